@@ -152,6 +152,14 @@ create table audit_seal (
 );
 CREATE TRIGGER audit_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table balance_low_alert (
+  merchant_id uuid not null,
+  times integer not null default 1,
+  is_low boolean not null default true,
+  constraint balance_low_alert_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint balance_low_alert_pkey PRIMARY KEY (merchant_id)
+);
+
 create table bank_balance (
   id uuid not null default gen_random_uuid(),
   day date not null,
@@ -580,6 +588,14 @@ create table deployment (
   constraint deployment_pkey PRIMARY KEY (id)
 );
 
+create table digest_item (
+  merchant_id uuid not null,
+  notification_id uuid not null,
+  constraint digest_item_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id),
+  constraint digest_item_pkey PRIMARY KEY (merchant_id, notification_id)
+);
+CREATE INDEX digest_item_notification ON public.digest_item USING btree (notification_id);
+
 create table exchange (
   id uuid not null,
   exchange_no text not null,
@@ -972,9 +988,10 @@ create table mail (
   constraint mail_check CHECK (((kind = 'notice'::text) = (notification_id IS NOT NULL))),
   constraint mail_check1 CHECK (((kind = 'closed'::text) = (address IS NOT NULL))),
   constraint mail_goes_to_check CHECK ((goes_to = ANY (ARRAY['current'::text, 'before'::text]))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'closed'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'digest'::text, 'closed'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX mail_digest ON public.mail USING btree (merchant_id) WHERE (kind = 'digest'::text);
 CREATE INDEX mail_due ON public.mail USING btree (next_try_at);
 CREATE INDEX mail_of_merchant ON public.mail USING btree (merchant_id) WHERE (kind = 'notice'::text);
 
@@ -1024,13 +1041,26 @@ create table merchant (
   notify_categories text[] not null default '{announcement,maintenance,activity}'::text[],
   notify_push text[] not null default '{}'::text[],
   notify_mail text[] not null default '{}'::text[],
+  alert_app text[] not null default '{plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[],
+  alert_push text[] not null default '{}'::text[],
+  alert_mail text[] not null default '{}'::text[],
+  alert_digest text[] not null default '{}'::text[],
+  balance_low_minor bigint,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  alert_zone text,
   volume_class integer not null generated always as (length(ltrim(((settled_put_minor)::bit(64))::text, '0'::text))) stored,
   email_before text,
   email_seal bytea,
   email_changed_at timestamp(3) with time zone,
   phone_before text,
   phone_changed_at timestamp(3) with time zone,
+  constraint merchant_alert_app_check CHECK (((alert_app <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[]) AND (alert_app @> '{plan_ended,hold_or_deduction,payout_sent}'::text[]))),
   constraint merchant_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES file(id),
+  constraint merchant_balance_low_minor_check CHECK ((balance_low_minor > 0)),
+  constraint merchant_check CHECK ((alert_push <@ alert_app)),
+  constraint merchant_check1 CHECK ((alert_mail <@ alert_app)),
+  constraint merchant_check2 CHECK (((alert_digest <@ alert_app) AND (NOT (alert_digest && alert_mail)))),
   constraint merchant_credit_score_check CHECK (((credit_score >= 0) AND (credit_score <= 100))),
   constraint merchant_email_before CHECK (((email_before IS NULL) = (email_changed_at IS NULL))),
   constraint merchant_merchant_no_key UNIQUE (merchant_no),
@@ -1039,6 +1069,7 @@ create table merchant (
   constraint merchant_notify_push_check CHECK ((notify_push <@ '{security,money,plan,account,announcement,maintenance}'::text[])),
   constraint merchant_phone_before CHECK (((phone_before IS NULL) = (phone_changed_at IS NULL))),
   constraint merchant_pkey PRIMARY KEY (id),
+  constraint merchant_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint merchant_settled_put_minor_check CHECK ((settled_put_minor >= 0)),
   constraint merchant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'not_activated'::text, 'disabled'::text, 'cancelled'::text]))),
   constraint merchant_username_key_key UNIQUE (username_key)
@@ -1046,6 +1077,7 @@ create table merchant (
 CREATE INDEX merchant_able ON public.merchant USING btree (created_at DESC, id DESC) WHERE ((state = 'active'::text) AND (ad_account_opened_at IS NOT NULL));
 CREATE INDEX merchant_able_member ON public.merchant USING btree (membership_until) WHERE ((state = 'active'::text) AND (ad_account_opened_at IS NOT NULL) AND (membership_until IS NOT NULL));
 CREATE INDEX merchant_able_volume ON public.merchant USING btree (volume_class DESC, created_at DESC, id DESC) WHERE ((state = 'active'::text) AND (ad_account_opened_at IS NOT NULL));
+CREATE INDEX merchant_balance_low ON public.merchant USING btree (id) WHERE ('balance_low'::text = ANY (alert_app));
 CREATE INDEX merchant_created ON public.merchant USING btree (created_at DESC, id DESC);
 CREATE INDEX merchant_no_beginning ON public.merchant USING btree (merchant_no text_pattern_ops);
 CREATE INDEX merchant_search ON public.merchant USING gin (lower(((((((((merchant_no || ' '::text) || username) || ' '::text) || nickname) || ' '::text) || email) || ' '::text) || phone)) gin_trgm_ops);
@@ -1905,6 +1937,14 @@ create table ticket (
 );
 CREATE INDEX ticket_age ON public.ticket USING btree (created_at);
 
+create table unreachable_address (
+  address text not null,
+  since timestamp(3) with time zone not null default now(),
+  found_by text not null,
+  constraint unreachable_address_found_by_check CHECK ((found_by = ANY (ARRAY['mail_server'::text, 'operator'::text]))),
+  constraint unreachable_address_pkey PRIMARY KEY (address)
+);
+
 create table withdrawal (
   id uuid not null,
   withdrawal_no text not null,
@@ -1954,6 +1994,15 @@ create table withdrawal_transition (
   constraint withdrawal_transition_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 CREATE INDEX withdrawal_transition_withdrawal ON public.withdrawal_transition USING btree (withdrawal_id, id);
+
+CREATE OR REPLACE FUNCTION public.alert_clock(m merchant)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(m.alert_zone, (select business_zone from deployment), 'UTC')
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.bump_revision()
  RETURNS trigger
@@ -2428,6 +2477,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_clock(shown time without time zone, zone text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (local::date + shown + case when local::time < shown then interval '0' else interval '1 day' end) at time zone zone
+  from (select at at time zone zone as local) here
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.partition_add(parent text, begins timestamp with time zone, ends timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2542,6 +2601,19 @@ AS $function$
   select sha256(convert_to(jsonb_build_object(
     'plan_id', p.id, 'plan_no', p.plan_no, 'merchant_id', p.merchant_id, 'offer_id', p.offer_id, 'put_minor', p.put_minor,
     'cash_minor', p.cash_minor, 'start_up_minor', p.start_up_minor, 'promo_minor', p.promo_minor, 'terms', p.terms)::text, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when quiet_from < quiet_until and local::time >= quiet_from and local::time < quiet_until
+      or quiet_from > quiet_until and (local::time >= quiet_from or local::time < quiet_until)
+    then (local::date + quiet_until + case when local::time < quiet_until then interval '0' else interval '1 day' end) at time zone zone end
+  from (select at at time zone zone as local) here
 $function$
 ;
 

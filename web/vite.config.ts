@@ -37,7 +37,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Hashes cannot be compressed, and the entry carries the name of every file: the bundler takes no fewer than seven characters.
+        // Hashes cannot be compressed, and the entry carries the name of every file: the bundler takes no fewer than seven characters,
+        // of which hexadecimal ones are the smallest.
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: ({ facadeModuleId }) => {

@@ -9,6 +9,7 @@ import type { CallDocument, Documents } from './document.ts';
 import { accounts } from './documents/accounts.ts';
 import { acts } from './documents/acts.ts';
 import { agents } from './documents/agents.ts';
+import { alerts } from './documents/alerts.ts';
 import { appeals } from './documents/appeals.ts';
 import { calendar } from './documents/calendar.ts';
 import { coupons } from './documents/coupons.ts';
@@ -35,6 +36,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   agents,
   exchange,
   notifications,
+  alerts,
   acts,
   support,
 };

@@ -1,6 +1,7 @@
 /** The contract's front door. */
 export * from './all-calls.ts';
 export * from './appeal-limits.ts';
+export * from './alert-words.ts';
 export * from './appeal-words.ts';
 export * from './call.ts';
 export * from './delivery.ts';

@@ -123,6 +123,12 @@ export const accessLimits = {
   rechargesPerDay: 20,
   /** The latest day of a payment batch, counted from today. */
   paymentDaysAhead: 30,
+  /** When the daily email with alerts goes out, by the merchant's own clock. */
+  alertDigestTime: '08:00',
+  /** A plan that spent this share of its budget is nearly spent, in basis points. */
+  planNearlySpentBps: 9_000,
+  /** A running plan without a delivery for this long delivers nothing. */
+  nothingDeliveredMs: 24 * 3_600_000,
   /** From the announcement of worse terms until they hold (product.md section 1). */
   termsNoticeMs: 14 * 86_400_000,
 } as const;

@@ -2,6 +2,7 @@
 export * as accounts from './registry/accounts.ts';
 export * as acts from './registry/acts.ts';
 export * as agents from './registry/agents.ts';
+export * as alerts from './registry/alerts.ts';
 export * as appeals from './registry/appeals.ts';
 export * as calendar from './registry/calendar.ts';
 export * as coupons from './registry/coupons.ts';

@@ -21,6 +21,7 @@ export async function startWorld(): Promise<World> {
   const product = await startProduct();
   const env = {
     PLACARD_ADDRESS: product.address,
+    PLACARD_MAILS: product.mailsAddress,
     PLACARD_DEMO_USERNAME: product.demoUsername,
     PLACARD_DEMO_PASSWORD: product.demoPassword,
     ...(await hireOperators(product.operatorAddress, product.setupCode)),

@@ -8,6 +8,7 @@ export type { DemoTexts } from './language.ts';
 export {
   amountParam,
   isNotificationTemplate,
+  notificationAlerts,
   notificationSubjects,
   notificationTemplates,
 } from './notification-templates.ts';
@@ -15,4 +16,4 @@ export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } 
 export { notificationText } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';
 export { closedMailText, resetMailText } from './mail-text.ts';
-export type { FundWords, HelpTexts, NotificationText, StatementTexts } from './texts.ts';
+export type { FundWords, HelpTexts, NotificationText, StatementTexts, ValueTexts } from './texts.ts';

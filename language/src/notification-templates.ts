@@ -1,7 +1,7 @@
 /** The notifications that the system writes: each a template with typed values, rendered when it is read. */
 
 /** An amount as it is kept in a notification: minor units as text, because JSON has no bigint. */
-import type { Minor, notificationSubjects as subjects } from '@placard/contract';
+import type { AlertKind, Minor, notificationSubjects as subjects } from '@placard/contract';
 export type AmountParam = { readonly minor: string; readonly currency: string };
 
 const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped'] as const;
@@ -39,8 +39,12 @@ export interface ParamTypes {
   rate: number;
   /** `29 days`. */
   days: number;
+  /** A share of other plans in basis points, which a sentence names; null for none. */
+  place: number | null;
   /** ISO 8601 in UTC. */
   instant: string;
+  /** `2026-11-21`. */
+  day: string;
   end_reason: (typeof endReasons)[number];
   credit_cause: (typeof creditCauses)[number];
   account_state: (typeof accountStates)[number];
@@ -58,17 +62,35 @@ export const notificationTemplates = {
   plan_started: { plan_no: 'text' },
   plan_failed: { plan_no: 'text', reason: 'end_reason', returned: 'amount' },
   plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
-  /** `net`: what arrived in the wallet; `result`: profit less the agent's share, may be below zero. */
-  plan_settled: { plan_no: 'text', net: 'amount', result: 'change', source: 'source' },
+  /** `result`: `earned` less `cost`, which fee and agent's share are part of; may be below zero. `net`: what arrived in the wallet. */
+  plan_settled: {
+    plan_no: 'text',
+    cost: 'amount',
+    earned: 'amount',
+    result: 'change',
+    place: 'place',
+    net: 'amount',
+    source: 'source',
+  },
+  plan_nearly_spent: { plan_no: 'text', spent: 'amount', budget: 'amount' },
+  /** `time`: of the last delivery, or when it could begin. */
+  nothing_delivered: { plan_no: 'text', time: 'instant' },
   owed_expired: { plan_no: 'text', amount: 'amount' },
   /** By an operator, before or after the settlement. */
   conversion_reversed: { plan_no: 'text', reason: 'text' },
+  /** By an operator, one; and by rules of the network, some. */
+  conversion_held: { plan_no: 'text', reason: 'text', review_at: 'instant' },
+  conversions_held: { plan_no: 'text' },
   /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
   plan_offered_official: { offering_no: 'text', places: 'count' },
+  /** `below`: what the merchant set. */
+  balance_low: { available: 'amount', below: 'amount' },
   top_up_recorded: { amount: 'amount', reference: 'text' },
   recharge_asked_back: { recharge_no: 'text', reason: 'text' },
   withdrawal_approved: { withdrawal_no: 'text', amount: 'amount' },
   withdrawal_sent: { withdrawal_no: 'text', amount: 'amount' },
+  /** `day`: the promised one. */
+  withdrawal_late: { withdrawal_no: 'text', day: 'day' },
   /** `arrives`: the amount less the fee. */
   withdrawal_paid: { withdrawal_no: 'text', arrives: 'amount', reference: 'text' },
   withdrawal_rejected: { withdrawal_no: 'text', amount: 'amount', reason: 'text' },
@@ -84,6 +106,7 @@ export const notificationTemplates = {
   /** Until `wait_until` reset codes go to the address before. */
   email_changed: { wait_until: 'instant' },
   phone_changed: {},
+  email_unreachable: {},
   /** By the owner, after a change that was not theirs. */
   contact_restored: {},
   new_device: { device: 'device' },
@@ -126,13 +149,19 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   plan_failed: 'plan',
   plan_finished: 'plan',
   plan_settled: 'plan',
+  plan_nearly_spent: 'plan',
+  nothing_delivered: 'plan',
   owed_expired: 'plan',
   conversion_reversed: 'plan',
+  conversion_held: 'plan',
+  conversions_held: 'plan',
   plan_offered_official: 'plan',
+  balance_low: 'money',
   top_up_recorded: 'money',
   recharge_asked_back: 'money',
   withdrawal_approved: 'money',
   withdrawal_sent: 'money',
+  withdrawal_late: 'money',
   withdrawal_paid: 'money',
   withdrawal_rejected: 'money',
   withdrawal_returned: 'money',
@@ -144,6 +173,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   login_password_changed: 'security',
   email_changed: 'security',
   phone_changed: 'security',
+  email_unreachable: 'account',
   contact_restored: 'security',
   new_device: 'security',
   password_reset: 'security',
@@ -166,6 +196,21 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   membership_refunded: 'money',
   withdrawal_terms_change: 'money',
   levels_change: 'account',
+};
+
+/** The alert that a template belongs to: it is pushed and mailed as that was chosen, whatever its subject. */
+export const notificationAlerts: Partial<Record<NotificationTemplate, AlertKind>> = {
+  balance_low: 'balance_low',
+  plan_nearly_spent: 'plan_nearly_spent',
+  plan_failed: 'plan_ended',
+  plan_settled: 'plan_ended',
+  nothing_delivered: 'nothing_delivered',
+  conversion_held: 'hold_or_deduction',
+  conversions_held: 'hold_or_deduction',
+  conversion_reversed: 'hold_or_deduction',
+  correction_recorded: 'hold_or_deduction',
+  withdrawal_sent: 'payout_sent',
+  withdrawal_late: 'payout_late',
 };
 
 /** The values that a template takes. */

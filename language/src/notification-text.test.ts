@@ -15,7 +15,9 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   count: 2_000,
   rate: 250,
   days: 29,
+  place: 3_700,
   instant: '2026-11-30T23:30:00.000Z',
+  day: '2026-11-30',
   end_reason: 'no_delivery',
   credit_cause: 'rule_breach',
   account_state: 'disabled',
@@ -77,7 +79,15 @@ describe('a notification', () => {
     const body = (result: Minor) =>
       notificationText(
         'plan_settled',
-        { plan_no: 'P', net: amountParam(zero, 'USD'), result: amountParam(result, 'USD'), source: null },
+        {
+          plan_no: 'P',
+          cost: amountParam(zero, 'USD'),
+          earned: amountParam(zero, 'USD'),
+          result: amountParam(result, 'USD'),
+          place: null,
+          net: amountParam(zero, 'USD'),
+          source: null,
+        },
         { lang: 'en', zone: 'UTC' },
       ).body;
     expect(body(toMinor(-620n))).toContain('result is \u22126.20\u00a0USD');

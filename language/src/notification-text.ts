@@ -60,6 +60,8 @@ const writers: ParamWriters = {
   count: (value, _texts, formats) => formats.count(value),
   rate: (value, _texts, formats) => formats.percent(value),
   days: (value, _texts, formats) => formats.days(value),
+  place: (value, texts, formats) => (value === null ? '' : texts.place.replace('{percent}', formats.percent(value))),
+  day: (value, _texts, formats) => formats.calendarDay(value, 'date'),
   instant: (value, _texts, formats) => formats.date(value, 'instant'),
   end_reason: writeWord,
   credit_cause: writeWord,

@@ -49,7 +49,10 @@ const marks: readonly TextRule[] = [
   {
     right: 'One space between words; none at an end or before a full stop or a comma.',
     wrong: /^ | $| {2}| [.,](?!\d)/,
-    except: { 'server.notifications.note': 'It follows a sentence, from which its space separates it.' },
+    except: {
+      'server.notifications.note': 'It follows a sentence, from which its space separates it.',
+      'server.notifications.place': 'It follows a sentence, from which its space separates it.',
+    },
     example: 'Your  plan',
   },
   { right: 'One idea a sentence: no semicolon.', languages: ['en'], wrong: /;/, example: 'Not sent; try again' },

@@ -1,5 +1,6 @@
 /** The shapes of a language's texts beside those of the app and the demo (language.ts). A missing text does not compile. */
 import type {
+  AlertKind,
   CallResponse,
   Calls,
   FundDetail,
@@ -20,6 +21,8 @@ export interface NotificationTexts {
   readonly templates: Readonly<Record<NotificationTemplate, NotificationText>>;
   readonly words: Readonly<Record<NotificationWord, string>>;
   readonly note: string;
+  /** Where a plan's result stands among others'; begins with a blank where the language has blanks between sentences. */
+  readonly place: string;
 }
 
 export type CouponKind = CallResponse<Calls['coupons']['receive']>['coupon']['kind'];
@@ -92,6 +95,8 @@ export interface ServerTexts {
   readonly unsubscribe: Readonly<Record<'why' | 'stop' | 'title' | 'text' | 'button' | 'done' | 'invalid', string>>;
   /** After the account is closed, with `merchantNo`. */
   readonly closedMail: MailText;
+  /** The subject of the daily mail with alerts. */
+  readonly digestSubject: string;
   readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
 }
 
@@ -116,6 +121,8 @@ export interface ValueTexts {
   readonly payoutMethods: Readonly<Record<'bank' | 'wallet', string>>;
   /** What push and email are chosen for. */
   readonly topics: Readonly<Record<NotificationTopic, string>>;
+  /** The alerts to choose, and the daily mail with some of them. */
+  readonly alerts: Readonly<Record<AlertKind | 'daily', string>>;
   /** Refusals that the app also shows on its own, before or without an answer of the server. */
   readonly refusals: Readonly<Pick<Record<Reason, string>, SharedReason>>;
 }

@@ -16,6 +16,8 @@ export interface Product {
   setupCode: string;
   demoUsername: string;
   demoPassword: string;
+  /** The page of the mails that the demo's own server caught. */
+  mailsAddress: string;
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       setupCode: find(printed, /--code (\S+)/),
       demoUsername: find(printed, /Demo merchant\s+(\S+) \//),
       demoPassword: find(printed, /Demo merchant\s+\S+ \/ (\S+)/),
+      mailsAddress: find(printed, /Mails\s+(http:\S+)/),
       dataDir,
       stop,
     };

@@ -46,6 +46,18 @@ create table merchant (
     check (notify_push <@ '{security,money,plan,account,announcement,maintenance}'),
   notify_mail     text[] not null default '{}'
     check (notify_mail <@ '{security,money,plan,account,announcement,maintenance}'),
+  -- The alerts that are on, those of them sent to devices, mailed at once, and mailed together once a day.
+  alert_app       text[] not null default '{plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'
+    check (alert_app <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}' and alert_app @> '{plan_ended,hold_or_deduction,payout_sent}'),
+  alert_push      text[] not null default '{}' check (alert_push <@ alert_app),
+  alert_mail      text[] not null default '{}' check (alert_mail <@ alert_app),
+  alert_digest    text[] not null default '{}' check (alert_digest <@ alert_app and not alert_digest && alert_mail),
+  balance_low_minor bigint check (balance_low_minor > 0),
+  -- By the clock of the merchant's zone, as `at time zone` reads it; null: the deployment's.
+  quiet_from      time,
+  quiet_until     time,
+  alert_zone      text,
+  constraint merchant_quiet check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until),
   -- The power of two of the settled volume: nearly every settlement leaves its index unchanged.
   volume_class    integer not null
     generated always as (length(ltrim((settled_put_minor::bit(64))::text, '0'))) stored,
@@ -69,6 +81,8 @@ create index merchant_no_beginning on merchant (merchant_no text_pattern_ops);
 create index merchant_username_beginning on merchant (username_key text_pattern_ops);
 -- Who can put: newest first, by volume, and members.
 create index merchant_able on merchant (created_at desc, id desc) where state = 'active' and ad_account_opened_at is not null;
+-- Whose balance is watched.
+create index merchant_balance_low on merchant (id) where 'balance_low' = any(alert_app);
 create index merchant_able_volume on merchant (volume_class desc, created_at desc, id desc)
   where state = 'active' and ad_account_opened_at is not null;
 create index merchant_able_member on merchant (membership_until)

@@ -91,7 +91,7 @@ create index push_delivery_due on push_delivery (next_try_at);
 create table mail (
   id              uuid primary key,
   merchant_id     uuid not null,
-  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'closed')),
+  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'digest', 'closed')),
   -- The address at the time of sending: the current one, or the one before a recent change.
   goes_to         text not null default 'current' check (goes_to in ('current', 'before')),
   address         text,
@@ -105,7 +105,49 @@ create table mail (
   check ((kind = 'closed') = (address is not null))
 );
 create index mail_due on mail (next_try_at);
+create unique index mail_digest on mail (merchant_id) where kind = 'digest';
 create index mail_of_merchant on mail (merchant_id) where kind = 'notice';
+
+-- When the quiet hours around `at` end; null outside of them.
+create function quiet_end(quiet_from time, quiet_until time, zone text, at timestamptz) returns timestamptz language sql stable as $$
+  select case
+    when quiet_from < quiet_until and local::time >= quiet_from and local::time < quiet_until
+      or quiet_from > quiet_until and (local::time >= quiet_from or local::time < quiet_until)
+    then (local::date + quiet_until + case when local::time < quiet_until then interval '0' else interval '1 day' end) at time zone zone end
+  from (select at at time zone zone as local) here
+$$;
+-- The clock of a merchant's quiet hours and daily mail: their own, else the deployment's.
+create function alert_clock(m merchant) returns text language sql stable as $$
+  select coalesce(m.alert_zone, (select business_zone from deployment), 'UTC')
+$$;
+-- When a clock of the zone next shows this time, after `at`.
+create function next_clock(shown time, zone text, at timestamptz) returns timestamptz language sql stable as $$
+  select (local::date + shown + case when local::time < shown then interval '0' else interval '1 day' end) at time zone zone
+  from (select at at time zone zone as local) here
+$$;
+
+-- The last time that a merchant's balance was found below the amount they set: one alert each time.
+create table balance_low_alert (
+  merchant_id uuid primary key references merchant,
+  times       integer not null default 1,
+  is_low      boolean not null default true
+);
+
+-- Alerts that wait for the next daily mail, a row of `mail` of that kind.
+create table digest_item (
+  merchant_id     uuid not null,
+  notification_id uuid not null references notification,
+  primary key (merchant_id, notification_id)
+);
+create index digest_item_notification on digest_item (notification_id);
+
+-- Addresses that mail comes back from; nothing is sent there.
+create table unreachable_address (
+  -- Lower case.
+  address  text primary key,
+  since    timestamptz(3) not null default now(),
+  found_by text not null check (found_by in ('mail_server', 'operator'))
+);
 
 create table feedback (
   id          uuid primary key,

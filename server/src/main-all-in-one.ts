@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { DemoWorld } from './seed/seed-demo.ts';
 import { startWorker } from './jobs/worker.ts';
+import { startMailCatcher } from './mail/catcher.ts';
 import { startServers } from './main-servers.ts';
 import { startSimulator } from './main-simulator.ts';
 import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
@@ -27,6 +28,11 @@ async function seedAsOwner(deps: Deps, ownerUrl: string, config: Config): Promis
   }
 }
 
+/** The page of the demo's mails: the port after the operators'. */
+function mailPort({ OPERATOR_PORT: port }: Config): number {
+  return port === 0 ? 0 : port + 1;
+}
+
 await runMain(async () => {
   const stopping = stopSignal();
   const { config } = readEnvironment();
@@ -39,18 +45,21 @@ await runMain(async () => {
   const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
   try {
     await showProgress('Applying migrations', async () => await migrate(database.ownerUrl, { isPooled }));
-    const parts = await openParts(config, database.url, log, {
-      isWorker: true,
-      mayBecomeDemo: config.PLACARD_DEMO === '1',
-    });
+    const isDemo = config.PLACARD_DEMO === '1';
+    const catcher =
+      isDemo && config.SMTP_URL === undefined ? await startMailCatcher({ pagePort: mailPort(config) }) : undefined;
+    if (catcher) {
+      config.SMTP_URL = catcher.smtpUrl;
+      cleanUp.unshift(async () => await catcher.stop());
+    }
+    const parts = await openParts(config, database.url, log, { isWorker: true, mayBecomeDemo: isDemo });
     cleanUp.unshift(async () => await parts.close());
-    const demo =
-      config.PLACARD_DEMO === '1'
-        ? await showProgress(
-            'Preparing the demo world',
-            async () => await seedAsOwner(parts.deps, database.ownerUrl, config),
-          )
-        : undefined;
+    const demo = isDemo
+      ? await showProgress(
+          'Preparing the demo world',
+          async () => await seedAsOwner(parts.deps, database.ownerUrl, config),
+        )
+      : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
     const worker = await startWorker(parts.deps, parts);
@@ -59,7 +68,7 @@ await runMain(async () => {
       const simulator = startSimulator(demo, servers.address, log);
       cleanUp.unshift(async () => await simulator.stop());
     }
-    await printWelcome(parts.deps, config, servers, demo);
+    await printWelcome(parts.deps, config, servers, demo && { ...demo, mails: catcher?.address });
     await stopping;
     process.stdout.write('\nStopping.\n');
   } finally {

@@ -12,6 +12,8 @@ export interface DemoLogin {
   login: { username: string; password: string };
   /** The six digits of the demo merchant who has set some. */
   transactionPassword: string;
+  /** Where the demo shows its mails, unless it sends them. */
+  mails?: string | undefined;
 }
 
 /** Prints addresses, a demo login, fresh codes, and how to act as an operator. The codes are made now and expire. */
@@ -28,6 +30,7 @@ export async function printWelcome(
     ...(demo ? await demoLines(deps, demo) : []),
     ['Operator', (setupCode ? setupLine(setupCode) : 'npm run operator -- login --username …') + urlOption(port)],
     ['Console', servers.operatorAddress],
+    ...(demo?.mails === undefined ? [] : [['Mails', demo.mails]]),
     ['Command line', 'npm run operator -- --help'],
     ['API', `${servers.address}/api/docs`],
     ['Log', join(config.dataDir, 'placard.log').replace(`${rootDir}/`, '')],

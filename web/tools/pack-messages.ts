@@ -9,12 +9,13 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar'] as const;
+const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds and
- * appeals), what a plan's page states about its pace and its wait, what the payout calendar says, and everything else.
+ * appeals), what a plan's page states about its pace and its wait, what the payout
+ * calendar and the choice of alerts say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -34,6 +35,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'app.share': 'rest',
   'adCenter.steps': 'further',
   agents: 'further',
+  alerts: 'alerts',
+  'alerts.title': 'further',
   appeals: 'money',
   'agents.title': 'rest',
   calendar: 'calendar',

@@ -69,6 +69,8 @@ export const userInfo = v.object({
   has_transaction_password: v.boolean(),
   has_payout_account: v.boolean(),
   notifications: notificationChoices,
+  /** True where any topic or alert is pushed (Placard’s own): a browser that may receive pushes subscribes. */
+  is_pushed: v.boolean(),
   /** Platforms whose devices can receive notifications (Placard’s own); the app offers the choice there. */
   push_platforms: v.array(pushPlatform),
   /** The public key that a browser subscribes with (VAPID, RFC 8292; Placard’s own). */

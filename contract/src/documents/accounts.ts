@@ -54,6 +54,7 @@ const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   },
   push_platforms: ['android', 'web'],
   web_push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  is_pushed: true,
   sends_email: true,
   customer_service_url: [],
   recharge_customer_service_url: [],

@@ -50,6 +50,7 @@ export const permissions = {
   'merchants.setState': managers,
   'merchants.resetPassword': everyone,
   'merchants.endSessions': everyone,
+  'merchants.recordBounce': everyone,
   'merchants.recordBreach': managers,
   'merchants.upholdObjection': managers,
 

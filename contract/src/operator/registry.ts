@@ -68,6 +68,7 @@ export const operatorCalls = {
     setState: merchants.setState,
     resetPassword: merchants.resetPassword,
     endSessions: merchants.endSessions,
+    recordBounce: merchants.recordBounce,
     recordBreach: merchants.recordBreach,
     upholdObjection: merchants.upholdObjection,
   },

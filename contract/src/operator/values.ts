@@ -102,6 +102,7 @@ export const actValues = {
   },
   'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
+  'merchants.recordBounce': nothing('It stops mail, which the merchant starts again.'),
   'merchants.recordBreach': {
     ...nothing('It changes points of the credit score, for a published rule.'),
     tells: ['rule'],

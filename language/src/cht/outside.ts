@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placard 入帳',
     settlement: '{product} 結算',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: '您不會再收到「{topic}」郵件。',
     invalid: '此連結無效。請在應用程式的「設定」中開啟「通知」。',
   },
+  digestSubject: 'Placard：您的提醒',
   closedMail: {
     subject: 'Placard：帳戶已註銷',
     body: '您的帳戶 {merchantNo} 已使用登入密碼註銷，無法復原。\n\n若非本人操作，請聯絡客服並提供編號 {merchantNo}。\n',

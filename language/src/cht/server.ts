@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -153,6 +154,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: '計畫已開始放送', body: '計畫 {plan_no} 已開始，廣告正在放送。' },
       plan_failed: {
         title: '計畫未能放送',
@@ -164,7 +166,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '計畫已結算',
-        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，損益 {result}。{source}',
+        body: '計畫 {plan_no} 已結算。成本 {cost}，收入 {earned}，損益 {result}。{place}{net} 已存入可用餘額。{source}',
       },
       owed_expired: {
         title: '應付給您的轉換款項已失效',
@@ -323,6 +325,7 @@ export const server: ServerTexts = {
       exchange_expired: '因換匯商未付款而過期',
       exchange_decided_for_you: '的爭議結果對您有利',
     },
+    place: '優於此產品其他已結算計畫中的 {percent}。',
     note: '備註：{note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: '系統公告',
     maintenance: '系統維護',
   },
+  alerts: {
+    balance_low: '餘額不足',
+    plan_nearly_spent: '計畫預算即將用完',
+    plan_ended: '計畫結束',
+    nothing_delivered: '一天未投放廣告',
+    hold_or_deduction: '暫緩或扣減',
+    payout_sent: '提領已匯出',
+    payout_late: '提領延遲',
+    daily: '每日提醒郵件',
+  },
   refusals: {
     not_an_image: '請選擇圖片檔案。',
     account_not_activated: '此帳戶尚未啟用，請聯絡客服。',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placard-Auszahlungen',
     settlement: 'Abrechnung: {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Sie erhalten keine E-Mails mehr zu „{topic}“.',
     invalid: 'Dieser Link ist ungültig. Öffnen Sie in der App die Einstellungen, dann Mitteilungen.',
   },
+  digestSubject: 'Placard: Ihre Hinweise',
   closedMail: {
     subject: 'Placard: Ihr Konto ist geschlossen',
     body: 'Ihr Konto {merchantNo} wurde mit dem Anmeldepasswort geschlossen. Das lässt sich nicht rückgängig machen.\n\nFalls Sie das nicht waren, wenden Sie sich an den Kundenservice und nennen Sie die Nummer {merchantNo}.\n',

@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -174,6 +175,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: 'Ihr Plan läuft', body: 'Der Plan {plan_no} ist gestartet. Seine Anzeigen laufen jetzt.' },
       plan_failed: {
         title: 'Ihr Plan ist nicht gelaufen',
@@ -185,7 +187,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Ergebnis beträgt {result}. {source}',
+        body: 'Der Plan {plan_no} ist abgerechnet. Kosten von {cost} stehen Einnahmen von {earned} gegenüber, Ihr Ergebnis beträgt {result}.{place} Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. {source}',
       },
       owed_expired: {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
@@ -368,6 +370,7 @@ export const server: ServerTexts = {
       exchange_expired: 'ist ohne Zahlung abgelaufen',
       exchange_decided_for_you: 'wurde nach Klärung zu Ihren Gunsten entschieden',
     },
+    place: ' Das ist besser als bei {percent} der anderen abgerechneten Pläne dieses Angebots.',
     note: ' Hinweis: {note}',
   },
   coupons: {

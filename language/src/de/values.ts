@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Systemmeldung',
     maintenance: 'Systemwartung',
   },
+  alerts: {
+    balance_low: 'Niedriges Guthaben',
+    plan_nearly_spent: 'Plan fast verbraucht',
+    plan_ended: 'Plan beendet',
+    nothing_delivered: 'Einen Tag keine Anzeigen',
+    hold_or_deduction: 'Zurückstellung oder Abzug',
+    payout_sent: 'Auszahlung unterwegs',
+    payout_late: 'Auszahlung verspätet',
+    daily: 'Tägliche E-Mail mit Hinweisen',
+  },
   refusals: {
     not_an_image: 'Bitte wählen Sie eine Bilddatei.',
     account_not_activated: 'Dieses Konto ist noch nicht aktiviert. Bitte wenden Sie sich an den Kundenservice.',

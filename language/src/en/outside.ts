@@ -1,7 +1,7 @@
 import type { ServerTexts } from '../texts.ts';
 
 /** What is read outside of the app: calendar files, mails and their pages. */
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placard payouts',
     settlement: 'Settlement of {product}',
@@ -24,6 +24,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'You will get no more emails about “{topic}”.',
     invalid: 'This link is not valid. In the app, open Settings, then Notifications.',
   },
+  digestSubject: 'Placard: your alerts',
   closedMail: {
     subject: 'Placard: your account is closed',
     body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and quote the number {merchantNo}.\n',

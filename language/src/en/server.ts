@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -161,6 +162,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: 'Your plan is running', body: 'Plan {plan_no} has started. Its ads are now being shown.' },
       plan_failed: {
         title: 'Your plan did not run',
@@ -172,7 +174,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {result}. {source}',
+        body: 'Plan {plan_no} is settled. It cost {cost} and earned {earned}, so your result is {result}.{place} {net} is now in your available funds. {source}',
       },
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
@@ -355,6 +357,7 @@ export const server: ServerTexts = {
       exchange_expired: 'expired unpaid',
       exchange_decided_for_you: 'was disputed and ended in your favour',
     },
+    place: ' That is better than {percent} of the other settled plans of this offer.',
     note: ' Note: {note}',
   },
   coupons: {

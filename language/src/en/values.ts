@@ -10,6 +10,16 @@ export const values = {
     announcement: 'System announcement',
     maintenance: 'System maintenance',
   },
+  alerts: {
+    balance_low: 'Low balance',
+    plan_nearly_spent: 'Plan nearly spent',
+    plan_ended: 'Plan ended',
+    nothing_delivered: 'No ads for a day',
+    hold_or_deduction: 'Hold or deduction',
+    payout_sent: 'Withdrawal sent',
+    payout_late: 'Withdrawal late',
+    daily: 'Daily email with alerts',
+  },
   refusals: {
     not_an_image: 'Please select an image file.',
     account_not_activated: 'This account is not activated yet. Contact customer service.',

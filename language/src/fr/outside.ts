@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Versements Placard',
     settlement: 'Règlement\u00A0: {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
     invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Réglages, puis Notifications.',
   },
+  digestSubject: 'Placard\u00A0: vos alertes',
   closedMail: {
     subject: 'Placard : votre compte est fermé',
     body: 'Votre compte {merchantNo} a été fermé avec son mot de passe. C’est irréversible.\n\nSi ce n’était pas vous, contactez le service client en indiquant le numéro {merchantNo}.\n',

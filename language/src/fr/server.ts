@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -166,6 +167,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: 'Votre plan est en diffusion',
         body: 'Le plan {plan_no} a démarré. Ses annonces sont maintenant diffusées.',
@@ -180,7 +182,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre résultat est de {result}. {source}',
+        body: 'Le plan {plan_no} est réglé. Il a coûté {cost} et rapporté {earned}\u00A0: votre résultat est de {result}.{place} Vos fonds disponibles sont crédités de {net}. {source}',
       },
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
@@ -363,6 +365,7 @@ export const server: ServerTexts = {
       exchange_expired: 'a expiré sans paiement',
       exchange_decided_for_you: 's’est conclue en votre faveur',
     },
+    place: ' C’est mieux que {percent} des autres plans réglés de cette offre.',
     note: ' Remarque : {note}',
   },
   coupons: {

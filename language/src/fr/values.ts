@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Annonce système',
     maintenance: 'Maintenance système',
   },
+  alerts: {
+    balance_low: 'Solde bas',
+    plan_nearly_spent: 'Budget presque épuisé',
+    plan_ended: 'Plan terminé',
+    nothing_delivered: 'Aucune annonce depuis un jour',
+    hold_or_deduction: 'Suspension ou déduction',
+    payout_sent: 'Retrait en cours de versement',
+    payout_late: 'Retrait en retard',
+    daily: 'E-mail quotidien d’alertes',
+  },
   refusals: {
     not_an_image: 'Choisissez un fichier image.',
     account_not_activated: 'Ce compte n’est pas encore activé. Contactez le service client.',

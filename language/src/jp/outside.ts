@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placardの入金',
     settlement: '{product}の精算',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: '「{topic}」のメールは今後届きません。',
     invalid: 'このリンクは無効です。アプリの設定から「お知らせ」を開いてください。',
   },
+  digestSubject: 'Placard：アラートのまとめ',
   closedMail: {
     subject: 'Placard：退会の完了',
     body: 'アカウント{merchantNo}は、ログインパスワードによる手続きで退会となりました。取り消しはできません。\n\nお心当たりがない場合は、番号{merchantNo}を添えてカスタマーサポートにお問い合わせください。\n',

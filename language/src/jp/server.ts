@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -162,6 +163,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: 'プランの配信が始まりました', body: 'プラン{plan_no}が始まり、広告が表示されています。' },
       plan_failed: {
         title: 'プランは配信されませんでした',
@@ -173,7 +175,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'プランが精算されました',
-        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。損益は{result}です。{source}',
+        body: 'プラン{plan_no}を精算しました。費用は{cost}、収益は{earned}、損益は{result}です。{place}{net}を利用可能残高に入金しました。{source}',
       },
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',
@@ -359,6 +361,7 @@ export const server: ServerTexts = {
       exchange_expired: '両替相手の支払いがないまま期限切れになりました',
       exchange_decided_for_you: '異議申し立ての結果、返金で終了しました',
     },
+    place: 'この案件のほかの精算済みプランの{percent}を上回る結果です。',
     note: '備考：{note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'システムのお知らせ',
     maintenance: 'メンテナンス',
   },
+  alerts: {
+    balance_low: '残高の減少',
+    plan_nearly_spent: 'プラン予算の残りわずか',
+    plan_ended: 'プランの終了',
+    nothing_delivered: '1日間広告なし',
+    hold_or_deduction: '保留・減額',
+    payout_sent: '出金の送金',
+    payout_late: '出金の遅れ',
+    daily: 'アラートの日次メール',
+  },
   refusals: {
     not_an_image: '画像ファイルを選択してください。',
     account_not_activated: 'このアカウントはまだ有効化されていません。カスタマーサポートにお問い合わせください。',

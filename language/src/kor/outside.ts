@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placard 지급',
     settlement: '{product} 정산',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: '앞으로 “{topic}” 이메일을 보내지 않습니다.',
     invalid: '이 링크는 유효하지 않습니다. 앱의 설정에서 알림을 여세요.',
   },
+  digestSubject: 'Placard: 맞춤 알림 모음',
   closedMail: {
     subject: 'Placard: 탈퇴가 완료되었습니다',
     body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알리세요.\n',

@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -160,6 +161,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: '플랜 광고 게재가 시작되었습니다',
         body: '{plan_no} 플랜이 시작되었습니다. 지금 광고가 게재되고 있습니다.',
@@ -174,7 +176,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '플랜이 정산되었습니다',
-        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 손익은 {result}입니다. {source}',
+        body: '{plan_no} 플랜이 정산되었습니다. 비용은 {cost}, 수익은 {earned}, 손익은 {result}입니다.{place} 사용 가능 금액에 {net} 반영되었습니다. {source}',
       },
       owed_expired: {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
@@ -354,6 +356,7 @@ export const server: ServerTexts = {
       exchange_expired: '파트너의 지급 없이 만료되었습니다',
       exchange_decided_for_you: '이의 심사 끝에 반환으로 종료되었습니다',
     },
+    place: ' 이 오퍼의 다른 정산된 플랜 중 {percent}의 결과를 앞섰습니다.',
     note: ' 메모: {note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: '시스템 공지',
     maintenance: '시스템 점검',
   },
+  alerts: {
+    balance_low: '잔액 부족',
+    plan_nearly_spent: '플랜 예산 거의 소진',
+    plan_ended: '플랜 종료',
+    nothing_delivered: '하루 동안 광고 없음',
+    hold_or_deduction: '보류 또는 차감',
+    payout_sent: '출금 송금',
+    payout_late: '출금 지연',
+    daily: '알림 일일 이메일',
+  },
   refusals: {
     not_an_image: '이미지 파일을 선택하세요.',
     account_not_activated: '아직 활성화되지 않은 계정입니다. 고객센터에 문의하세요.',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Pagamentos Placard',
     settlement: 'Liquidação de {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Você não receberá mais e-mails sobre “{topic}”.',
     invalid: 'Este link não é válido. No aplicativo, abra Configurações e depois Notificações.',
   },
+  digestSubject: 'Placard: seus alertas',
   closedMail: {
     subject: 'Placard: sua conta foi encerrada',
     body: 'Sua conta {merchantNo} foi encerrada com a senha de acesso. Não é possível desfazer.\n\nSe não foi você, fale com o atendimento e informe o número {merchantNo}.\n',

@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -165,6 +166,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: 'Seu plano está em veiculação',
         body: 'O plano {plan_no} começou. Os anúncios já estão sendo exibidos.',
@@ -179,7 +181,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Seu plano foi liquidado',
-        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu resultado é de {result}. {source}',
+        body: 'O plano {plan_no} foi liquidado. Custou {cost} e rendeu {earned}: seu resultado é de {result}.{place} Creditamos {net} no seu saldo disponível. {source}',
       },
       owed_expired: {
         title: 'Um valor devido a você expirou sem pagamento',
@@ -365,6 +367,7 @@ export const server: ServerTexts = {
       exchange_expired: 'expirou sem pagamento',
       exchange_decided_for_you: 'foi contestada e encerrada a seu favor',
     },
+    place: ' É melhor que o de {percent} dos outros planos liquidados desta oferta.',
     note: ' Observação: {note}',
   },
   coupons: {

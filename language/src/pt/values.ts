@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Aviso do sistema',
     maintenance: 'Manutenção do sistema',
   },
+  alerts: {
+    balance_low: 'Saldo baixo',
+    plan_nearly_spent: 'Plano quase gasto',
+    plan_ended: 'Plano encerrado',
+    nothing_delivered: 'Um dia sem anúncios',
+    hold_or_deduction: 'Análise ou dedução',
+    payout_sent: 'Saque a caminho',
+    payout_late: 'Saque atrasado',
+    daily: 'E-mail diário de alertas',
+  },
   refusals: {
     not_an_image: 'Escolha um arquivo de imagem.',
     account_not_activated: 'Esta conta ainda não está ativada. Fale com o atendimento.',

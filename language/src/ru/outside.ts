@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Выплаты Placard',
     settlement: 'Расчёт: {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Писем на тему «{topic}» больше не будет.',
     invalid: 'Ссылка недействительна. В приложении откройте «Настройки», затем «Уведомления».',
   },
+  digestSubject: 'Placard: ваши оповещения',
   closedMail: {
     subject: 'Placard: аккаунт закрыт',
     body: 'Ваш аккаунт {merchantNo} закрыт с помощью пароля для входа. Отменить это нельзя.\n\nЕсли это сделали не вы, обратитесь в службу поддержки и назовите номер {merchantNo}.\n',

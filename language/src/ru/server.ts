@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -164,6 +165,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: 'Показ вашей рекламы начался',
         body: 'План {plan_no} запущен. Его реклама уже показывается.',
@@ -178,7 +180,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Расчёт по плану завершён',
-        body: 'Расчёт по плану {plan_no} завершён. В доступные средства поступило {net}. Ваш результат составил {result}. {source}',
+        body: 'Расчёт по плану {plan_no} завершён. Расходы составили {cost}, доход составил {earned}, ваш результат составил {result}.{place} В доступные средства поступило {net}. {source}',
       },
       owed_expired: {
         title: 'Доход, который вам причитался, аннулирован',
@@ -361,6 +363,7 @@ export const server: ServerTexts = {
       exchange_expired: 'не оплачен в срок',
       exchange_decided_for_you: 'завершён в вашу пользу',
     },
+    place: ' Это лучше, чем у {percent} других рассчитанных планов этого предложения.',
     note: ' Примечание: {note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Системное объявление',
     maintenance: 'Технические работы',
   },
+  alerts: {
+    balance_low: 'Мало средств',
+    plan_nearly_spent: 'Бюджет плана почти израсходован',
+    plan_ended: 'План завершён',
+    nothing_delivered: 'Сутки без показов',
+    hold_or_deduction: 'Проверка или удержание',
+    payout_sent: 'Вывод отправлен',
+    payout_late: 'Вывод задерживается',
+    daily: 'Ежедневное письмо с оповещениями',
+  },
   refusals: {
     not_an_image: 'Выберите файл изображения.',
     account_not_activated: 'Этот аккаунт ещё не активирован. Обратитесь в службу поддержки.',

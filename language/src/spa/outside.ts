@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Pagos de Placard',
     settlement: 'Liquidación: {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Ya no recibirá correos sobre “{topic}”.',
     invalid: 'Este enlace no es válido. En la aplicación, abra Ajustes y luego Notificaciones.',
   },
+  digestSubject: 'Placard: sus alertas',
   closedMail: {
     subject: 'Placard: su cuenta está cerrada',
     body: 'Su cuenta {merchantNo} se cerró con la contraseña de acceso. No se puede deshacer.\n\nSi no fue usted, comuníquese con atención al cliente e indique el número {merchantNo}.\n',

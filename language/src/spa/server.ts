@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -166,6 +167,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: 'Su plan está en difusión',
         body: 'El plan {plan_no} comenzó. Sus anuncios ya se están mostrando.',
@@ -180,7 +182,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {result}. {source}',
+        body: 'El plan {plan_no} está liquidado. Los costos suman {cost} y los ingresos {earned}: su resultado es de {result}.{place} Abonamos {net} en su saldo disponible. {source}',
       },
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',
@@ -363,6 +365,7 @@ export const server: ServerTexts = {
       exchange_expired: 'caducó sin pagarse',
       exchange_decided_for_you: 'se resolvió a su favor',
     },
+    place: ' Es mejor que el {percent} de los demás planes liquidados de esta oferta.',
     note: ' Nota: {note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Aviso del sistema',
     maintenance: 'Mantenimiento del sistema',
   },
+  alerts: {
+    balance_low: 'Saldo bajo',
+    plan_nearly_spent: 'Plan casi gastado',
+    plan_ended: 'Plan terminado',
+    nothing_delivered: 'Un día sin anuncios',
+    hold_or_deduction: 'Revisión o deducción',
+    payout_sent: 'Retiro en camino',
+    payout_late: 'Retiro con retraso',
+    daily: 'Correo diario de alertas',
+  },
   refusals: {
     not_an_image: 'Elija un archivo de imagen.',
     account_not_activated: 'Esta cuenta aún no está activada. Comuníquese con atención al cliente.',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'เงินเข้าจาก Placard',
     settlement: 'สรุปยอด {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'คุณจะไม่ได้รับอีเมลเรื่อง “{topic}” อีก',
     invalid: 'ลิงก์นี้ใช้ไม่ได้ โปรดเปิดการตั้งค่าในแอป แล้วเลือกการแจ้งเตือน',
   },
+  digestSubject: 'Placard: การเตือนของคุณ',
   closedMail: {
     subject: 'Placard: ปิดบัญชีของคุณแล้ว',
     body: 'บัญชี {merchantNo} ของคุณถูกปิดโดยใช้รหัสผ่านเข้าสู่ระบบ และไม่สามารถยกเลิกได้\n\nหากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าและแจ้งหมายเลข {merchantNo}\n',

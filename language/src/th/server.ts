@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -154,6 +155,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: 'แผนของคุณเริ่มแสดงโฆษณาแล้ว', body: 'แผน {plan_no} เริ่มแล้ว โฆษณากำลังแสดงอยู่' },
       plan_failed: {
         title: 'แผนของคุณไม่ได้แสดงโฆษณา',
@@ -165,7 +167,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'แผนของคุณสรุปยอดแล้ว',
-        body: 'สรุปยอดแผน {plan_no} แล้ว ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว กำไร/ขาดทุน {result} {source}',
+        body: 'สรุปยอดแผน {plan_no} แล้ว ค่าใช้จ่าย {cost} รายได้ {earned} กำไร/ขาดทุน {result}{place} ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว {source}',
       },
       owed_expired: {
         title: 'รายได้ที่ค้างจ่ายให้คุณหมดอายุโดยไม่มีการจ่าย',
@@ -348,6 +350,7 @@ export const server: ServerTexts = {
       exchange_expired: 'หมดอายุโดยไม่มีการจ่าย',
       exchange_decided_for_you: 'สิ้นสุดโดยคุณได้เงินคืน',
     },
+    place: ' ดีกว่า {percent} ของแผนอื่นในข้อเสนอนี้ที่สรุปยอดแล้ว',
     note: ' หมายเหตุ: {note}',
   },
   coupons: {

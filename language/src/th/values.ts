@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'ประกาศจากระบบ',
     maintenance: 'ปิดปรับปรุงระบบ',
   },
+  alerts: {
+    balance_low: 'ยอดเงินเหลือน้อย',
+    plan_nearly_spent: 'แผนใช้งบเกือบหมด',
+    plan_ended: 'แผนสิ้นสุด',
+    nothing_delivered: 'ไม่มีโฆษณาหนึ่งวัน',
+    hold_or_deduction: 'การพักหรือหักเงิน',
+    payout_sent: 'กำลังโอนเงินถอน',
+    payout_late: 'การถอนล่าช้า',
+    daily: 'อีเมลรวมการเตือนประจำวัน',
+  },
   refusals: {
     not_an_image: 'โปรดเลือกไฟล์รูปภาพ',
     account_not_activated: 'บัญชีนี้ยังไม่เปิดใช้งาน โปรดติดต่อฝ่ายบริการลูกค้า',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Lịch nhận tiền Placard',
     settlement: 'Quyết toán {product}',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: 'Bạn sẽ không nhận email về “{topic}” nữa.',
     invalid: 'Liên kết này không hợp lệ. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo.',
   },
+  digestSubject: 'Placard: các cảnh báo của bạn',
   closedMail: {
     subject: 'Placard: tài khoản của bạn đã đóng',
     body: 'Tài khoản {merchantNo} của bạn đã được đóng bằng mật khẩu đăng nhập. Không thể hoàn tác.\n\nNếu không phải bạn làm, hãy liên hệ chăm sóc khách hàng và cho biết mã {merchantNo}.\n',

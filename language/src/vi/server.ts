@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -164,6 +165,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: {
         title: 'Kế hoạch của bạn đang chạy',
         body: 'Kế hoạch {plan_no} đã bắt đầu. Quảng cáo đang được hiển thị.',
@@ -178,7 +180,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Kế hoạch của bạn đã quyết toán',
-        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {result}. {source}',
+        body: 'Kế hoạch {plan_no} đã quyết toán. Chi phí là {cost}, doanh thu là {earned}, kết quả của bạn là {result}.{place} {net} đã vào số dư khả dụng. {source}',
       },
       owed_expired: {
         title: 'Một khoản doanh thu của bạn hết hạn và không được trả',
@@ -364,6 +366,7 @@ export const server: ServerTexts = {
       exchange_expired: 'đã hết hạn mà chưa được thanh toán',
       exchange_decided_for_you: 'bị tranh chấp và được giải quyết có lợi cho bạn',
     },
+    place: ' Kết quả này tốt hơn {percent} kế hoạch khác đã quyết toán của đề nghị này.',
     note: ' Ghi chú: {note}',
   },
   coupons: {

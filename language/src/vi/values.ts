@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: 'Thông báo hệ thống',
     maintenance: 'Bảo trì hệ thống',
   },
+  alerts: {
+    balance_low: 'Số dư thấp',
+    plan_nearly_spent: 'Kế hoạch sắp hết ngân sách',
+    plan_ended: 'Kế hoạch kết thúc',
+    nothing_delivered: 'Một ngày không có quảng cáo',
+    hold_or_deduction: 'Tạm giữ hoặc khấu trừ',
+    payout_sent: 'Tiền rút đang chuyển',
+    payout_late: 'Tiền rút trễ hạn',
+    daily: 'Email cảnh báo hằng ngày',
+  },
   refusals: {
     not_an_image: 'Hãy chọn một tệp ảnh.',
     account_not_activated: 'Tài khoản này chưa được kích hoạt. Hãy liên hệ chăm sóc khách hàng.',

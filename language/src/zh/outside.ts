@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Placard 到账',
     settlement: '{product} 结算',
@@ -23,6 +23,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     done: '您不会再收到“{topic}”邮件。',
     invalid: '此链接无效。请在应用的“设置”中打开“消息通知”。',
   },
+  digestSubject: 'Placard：您的提醒',
   closedMail: {
     subject: 'Placard：账户已注销',
     body: '您的账户 {merchantNo} 已使用登录密码注销，无法恢复。\n\n如非本人操作，请联系客服并提供编号 {merchantNo}。\n',

@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
@@ -153,6 +154,7 @@ export const server: ServerTexts = {
   }),
   notifications: {
     templates: {
+      ...alertMessages,
       plan_started: { title: '计划已开始投放', body: '计划 {plan_no} 已开始投放，广告正在展示。' },
       plan_failed: {
         title: '计划未能投放',
@@ -164,7 +166,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '计划已结算',
-        body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {result}。{source}',
+        body: '计划 {plan_no} 已结算。成本 {cost}，收入 {earned}，盈亏 {result}。{place}{net} 已转入可用资金。{source}',
       },
       owed_expired: {
         title: '应付给您的转化款项已失效',
@@ -314,6 +316,7 @@ export const server: ServerTexts = {
       exchange_expired: '因承兑商未付款已过期',
       exchange_decided_for_you: '的争议结果对您有利',
     },
+    place: '优于该产品其他已结算计划中的 {percent}。',
     note: '备注：{note}',
   },
   coupons: {

@@ -10,6 +10,16 @@ export const values: ValueTexts = {
     announcement: '系统公告',
     maintenance: '系统维护',
   },
+  alerts: {
+    balance_low: '余额不足',
+    plan_nearly_spent: '计划预算即将用完',
+    plan_ended: '计划结束',
+    nothing_delivered: '一天未投放广告',
+    hold_or_deduction: '暂缓或扣减',
+    payout_sent: '提现已汇出',
+    payout_late: '提现延迟',
+    daily: '每日提醒邮件',
+  },
   refusals: {
     not_an_image: '请选择图片文件。',
     account_not_activated: '该账户尚未激活，请联系客服。',

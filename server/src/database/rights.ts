@@ -26,6 +26,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   // When it was is the database's to write, here and wherever else the inserted columns are listed.
   audit_log: 'insert (actor_kind, actor, act, object, details)',
   audit_seal: 'insert',
+  balance_low_alert: 'insert, update (times, is_low)',
   bank_balance: 'insert (day, amount_minor, signed_by, reference, evidence, recorded_by)',
   bank_statement: 'insert (id, statement, account, content_hash, recorded_by)',
   bank_statement_line:
@@ -58,6 +59,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   deployment: 'insert, update (id)',
   exchange:
     'insert, update (merchant_id, state, reference, reason, dispute_reason, disputed_by, confirmed_at, disputed_at, ended_at, expires_at)',
+  digest_item: 'insert, delete',
   feedback: 'insert, update (topic, content, answer, answered_by, answered_at)',
   file: 'insert, delete',
   follow: 'insert, update (ended_at)',
@@ -89,6 +91,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert, update (username, username_key, nickname, email, phone, avatar_file_id, password_hash, lang, state, state_reason, ' +
     'ad_account_opened_at, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
     'settled_put_minor, membership_until, membership_level, notify_in_app, notify_push, notify_mail, notify_categories, closed_at, ' +
+    'alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone, ' +
     'email_before, email_seal, email_changed_at, phone_before, phone_changed_at)',
   merchant_plan_count: null,
   merchant_rollup: null,
@@ -150,6 +153,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',
   setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
   ticket: 'insert, update (used_at), delete',
+  unreachable_address: 'insert, delete',
   // Never what was promised.
   withdrawal: 'insert, update (state, reason, reference)',
   withdrawal_transition: 'insert',
@@ -157,14 +161,17 @@ export const tableRights: Readonly<Record<string, string | null>> = {
 
 /** The functions that servers call. Trigger functions need no right: whoever may write the table fires them. */
 export const callableFunctions: readonly string[] = [
+  'alert_clock',
   'ledger_open_escrow',
   'ledger_open_merchant',
   'ledger_post',
+  'next_clock',
   'partition_ahead',
   'partition_end',
   'plan_outcome_bps',
   'plan_own_spend',
   'plan_terms_hash',
+  'quiet_end',
   'reference_key',
 ];
 

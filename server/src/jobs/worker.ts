@@ -5,6 +5,9 @@ import type { Mailer } from '../mail/mail.ts';
 import type { PushGateways } from '../push/push-gateway.ts';
 import type { Publishing } from '../transparency/publish.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
+import { alertLowBalances } from '../usecases/alerts/alert-low-balances.ts';
+import { alertLatePayouts } from '../usecases/alerts/alert-late-payouts.ts';
+import { alertPlans } from '../usecases/alerts/alert-plans.ts';
 import { endAppeals } from '../usecases/appeals/end-appeals.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
@@ -58,6 +61,9 @@ export async function startWorker(
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
     startSweep(deps.log, 'appeals', 10_000, async (signal) => await endAppeals(deps, { signal })),
     startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),
+    startSweep(deps.log, 'low balances', 5_000, async () => await alertLowBalances(deps)),
+    startSweep(deps.log, 'alerts of plans', 10_000, async () => await alertPlans(deps)),
+    startSweep(deps.log, 'late payouts', 60_000, async () => await alertLatePayouts(deps)),
     startSweep(
       deps.log,
       'pushes',

@@ -2,7 +2,7 @@ import { resetMailText } from '@placard/language';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer } from './mail.ts';
+import { createMailer, UnreachableError } from './mail.ts';
 import type { Mailer } from './mail.ts';
 
 interface Received {
@@ -62,7 +62,7 @@ describe('mail with a reset code', () => {
   it('arrives with the code, in the language, at exactly one address', async () => {
     const received: Received[] = [];
     const mailer = await open(received);
-    await mailer.send({ to: 'hello@shop.example', ...resetMailText('en', 'login', 'RST-7F3A-92C1-K4QM') });
+    await mailer.send({ id: '1', to: 'hello@shop.example', ...resetMailText('en', 'login', 'RST-7F3A-92C1-K4QM') });
     expect(received).toHaveLength(1);
     expect(received[0]?.recipients).toEqual(['RCPT TO:<hello@shop.example>']);
     expect(received[0]?.message).toContain('Subject: Placard: reset your login password');
@@ -73,8 +73,8 @@ describe('mail with a reset code', () => {
     const received: Received[] = [];
     const mailer = await open(received);
     const unsubscribeUrl = 'https://merchant.example/help/unsubscribe?token=abc';
-    await mailer.send({ to: 'hello@shop.example', subject: 'A', body: 'B', unsubscribeUrl });
-    await mailer.send({ to: 'hello@shop.example', subject: 'A', body: 'B' });
+    await mailer.send({ id: '1', to: 'hello@shop.example', subject: 'A', body: 'B', unsubscribeUrl });
+    await mailer.send({ id: '1', to: 'hello@shop.example', subject: 'A', body: 'B' });
     const [chosen, other] = received.map(({ message }) => message);
     expect(chosen).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
     expect(chosen).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -85,14 +85,24 @@ describe('mail with a reset code', () => {
     const received: Received[] = [];
     const mailer = await open(received);
     const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';
-    await mailer.send({ to, ...resetMailText('zh', 'transaction', 'RST-1') }).catch(() => undefined);
+    await mailer.send({ id: '1', to, ...resetMailText('zh', 'transaction', 'RST-1') }).catch(() => undefined);
     expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual(
       [],
     );
   });
 
-  it('throws when the server does not accept it, so that the job tries again', async () => {
-    const mailer = await open([], { answerToRecipient: '550 no such box' });
-    await expect(mailer.send({ to: 'x@shop.example', subject: 'A', body: 'B' })).rejects.toThrow('550');
+  it.each([
+    ['451 4.3.0 try later', false],
+    ['550 5.7.1 not from you', false],
+    ['552 5.2.2 mailbox full', false],
+    ['550 5.1.1 no such mailbox', true],
+    ['550 no such mailbox', true],
+  ])('throws on “%s”; there is no such mailbox: %s', async (answerToRecipient, isUnreachable) => {
+    const mailer = await open([], { answerToRecipient });
+    const error = await mailer
+      .send({ id: '1', to: 'x@shop.example', subject: 'A', body: 'B' })
+      .catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof UnreachableError).toBe(isUnreachable);
   });
 });

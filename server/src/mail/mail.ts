@@ -9,6 +9,8 @@ export interface MailConfig {
 }
 
 export interface Mail {
+  /** The same at each try, so that a mail server drops one that it took before. */
+  id: string;
   to: string;
   subject: string;
   body: string;
@@ -16,8 +18,14 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** There is no such mailbox, and no later try will find one. */
+export class UnreachableError extends Error {}
+
 export interface Mailer {
-  /** Sends one mail. Throws when the mail server does not accept it, so that it is sent again. */
+  /**
+   * Sends one mail. Throws `UnreachableError` where the mail server knows that there is no such mailbox, and any other error when it
+   * does not accept it for now, so that it is sent again.
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -34,11 +42,12 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ to, subject, body, unsubscribeUrl }) => {
-      // As an object, so that no character of the address is read as mail syntax.
-      await transport.sendMail({
+    send: async ({ id, to, subject, body, unsubscribeUrl }) => {
+      const mail = {
         from,
+        // As an object, so that no character of the address is read as mail syntax.
         to: { name: '', address: to },
+        messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'placard'}>`,
         subject,
         text: body,
         ...(unsubscribeUrl !== undefined && {
@@ -47,8 +56,22 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isUnreachable(error) ? new UnreachableError('there is no such mailbox', { cause: error }) : error;
       });
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A permanent refusal of the recipient for the address itself (RFC 3463: 5.1.x, or 5.2.1, a mailbox that is disabled). Any other,
+ * such as one of a policy or a full mailbox, may pass.
+ */
+function isUnreachable(error: unknown): boolean {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
+  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 550 || responseCode > 553) return false;
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response ?? '') ?? [];
+  return status === undefined ? responseCode !== 552 : /^5\.(?:1\.\d+|2\.1)$/.test(status);
 }

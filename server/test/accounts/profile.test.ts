@@ -52,7 +52,7 @@ describe('editing the profile', () => {
     };
     const after = await api.done(editInfo, { ...changes, password }, { token: person.token });
     const notifications = { ...before.notifications, ...changes.notifications };
-    expect(after).toEqual({ ...before, ...changes, notifications, nickname: 'Harbor  Bikes' });
+    expect(after).toEqual({ ...before, ...changes, is_pushed: true, notifications, nickname: 'Harbor  Bikes' });
     expect(await api.done(editInfo, {}, { token: person.token })).toEqual(after);
     expect(await api.done(editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
       ...after,

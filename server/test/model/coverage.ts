@@ -139,6 +139,7 @@ export const otherOperatorCalls: Readonly<Record<string, string>> = {
   'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',
   'merchants.endSessions': 'ends sessions; disabling an account does so in the model',
+  'merchants.recordBounce': 'mail',
   'merchants.recordBreach': 'the credit score',
   'merchants.upholdObjection': 'the credit score',
   'recharges.show': 'looks only, and is recorded',

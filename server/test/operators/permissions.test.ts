@@ -9,7 +9,7 @@ const lowestRole = {
   anyone: 'session.setup session.login',
   support: `session.verify session.logout session.whoAmI session.list session.end session.changePassword secondFactor.enrol
     secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
-    merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
+    merchants.resetPassword merchants.endSessions merchants.recordBounce owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list arrivals.list corrections.list withdrawals.list acceptors.list exchanges.list
     merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
     recharges.list queues.counts previews.show history.list notifications.list appeals.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,

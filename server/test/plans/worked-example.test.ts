@@ -156,6 +156,9 @@ describe('the worked example', () => {
       template: 'plan_settled',
       params: {
         plan_no: planNo,
+        cost: { minor: '10684', currency: 'USD' },
+        earned: { minor: '16800', currency: 'USD' },
+        place: null,
         net: { minor: '13136', currency: 'USD' },
         result: { minor: '6116', currency: 'USD' },
         source: 'simulated',

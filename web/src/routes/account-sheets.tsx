@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useLeave } from '../features/accounts/api/leave.ts';
 import { CloseSheet } from '../features/profile/components/close-sheet.tsx';
 import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
@@ -6,8 +7,19 @@ import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx
 import { OwedSheet } from '../features/proof/components/owed-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
+import { loadAlertTexts } from '../i18n/alert-texts.ts';
+import { AskedSheets } from '../state/asked-sheets.tsx';
 
 export { NotMeSheet } from '../features/profile/components/not-me-sheet.tsx';
+
+const alertSheets: ReadonlySet<string> = new Set(['alerts']);
+const AlertsSheet = lazy(async () => {
+  const [{ AlertsSheet: sheet }] = await Promise.all([
+    import('../features/alerts/components/alerts-sheet.tsx'),
+    loadAlertTexts(),
+  ]);
+  return { default: sheet };
+});
 
 /** The sheets of the account: opened from the ad center, in a separate file. */
 export function AccountSheets() {
@@ -21,6 +33,9 @@ export function AccountSheets() {
       <SecuritySheet />
       <PasskeysSheet />
       <OwedSheet />
+      <AskedSheets names={alertSheets}>
+        <AlertsSheet />
+      </AskedSheets>
     </>
   );
 }

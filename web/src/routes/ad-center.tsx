@@ -23,6 +23,7 @@ const accountSheets: ReadonlySet<string> = new Set([
   'profile',
   'settings',
   'notices',
+  'alerts',
   'close',
   'security',
   'passkeys',

@@ -18,7 +18,7 @@ export function useWebPush(): void {
   const session = useStored(storage.token);
   const { data } = useUserInfo({ isEnabled: session !== undefined && isPushAllowed() });
   const key = isInShell() ? null : data?.web_push_key;
-  const isWanted = (data?.notifications.push.length ?? 0) > 0;
+  const isWanted = data?.is_pushed;
   useEffect(() => {
     if (session !== undefined && key && isWanted) void receivePush(key, { mayAsk: false });
   }, [session, key, isWanted]);

@@ -213,6 +213,18 @@ export const resetPassword = defineOperatorCall({
   },
 });
 
+export const recordBounce = defineOperatorCall({
+  name: 'merchants.recordBounce',
+  summary: 'Stop mail to an address that it comes back from',
+  description:
+    'For a mail that was taken and came back later. Nothing is sent to the merchant’s address until they change it or ask for another try; the app tells them. A refusal by the mail server does the same by itself.',
+  request: v.strictObject({ merchant: o.merchantRef, reason: o.reason }),
+  fields: { merchant: merchantText, reason: 'What the returned mail says; it is in the audit log.' },
+  response: v.object({ is_new: v.boolean() }),
+  reasons: ['merchant_not_found'],
+  example: { request: { merchant: '81XZ0F', reason: '550 5.1.1 no such mailbox' }, response: { is_new: true } },
+});
+
 export const endSessions = defineOperatorCall({
   name: 'merchants.endSessions',
   summary: 'Sign a merchant out, everywhere or in one place',

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { acts } from './acts.ts';
 import { adCenter } from './ad-center.ts';
 import { agents } from './agents.ts';
+import { alerts } from './alerts.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
 import { appeals } from './appeals.ts';
@@ -25,6 +26,7 @@ export const messages: Catalog = {
   acts,
   adCenter,
   agents,
+  alerts,
   api,
   app,
   appeals,

@@ -2,6 +2,7 @@
 import { accountHandlers } from './accounts.ts';
 import { actHandlers } from './acts.ts';
 import { agentHandlers } from './agents.ts';
+import { alertHandlers } from './alerts.ts';
 import { appealHandlers } from './appeals.ts';
 import { calendarHandlers } from './calendar.ts';
 import { couponHandlers } from './coupons.ts';
@@ -19,6 +20,7 @@ export const handlers: AllHandlers = {
   accounts: accountHandlers,
   acts: actHandlers,
   agents: agentHandlers,
+  alerts: alertHandlers,
   appeals: appealHandlers,
   calendar: calendarHandlers,
   coupons: couponHandlers,

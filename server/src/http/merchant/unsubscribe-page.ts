@@ -1,12 +1,12 @@
 /**
- * The page that ends mail of one topic, from the link in such a mail. Reading it changes nothing, because mail programs
+ * The page that ends mail of one subject, from the link in such a mail. Reading it changes nothing, because mail programs
  * open links automatically; its button does, and so does a mail program's own (RFC 8058).
  */
 import type { FastifyInstance } from 'fastify';
 import { unsubscribePath } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
-import { readUnsubscribe, unsubscribe } from '../../usecases/notifications/unsubscribe.ts';
+import { readUnsubscribe, subjectName, unsubscribe } from '../../usecases/notifications/unsubscribe.ts';
 import { askerOf } from '../asker.ts';
 import { pageHeaders } from '../content-security.ts';
 import { escapeHtml, helpPolicy, pageHtml } from './help-pages.ts';
@@ -36,7 +36,7 @@ export async function registerUnsubscribePage(app: FastifyInstance, deps: Deps):
         const lang = found?.lang ?? askerOf(request).lang;
         const { server, values } = languages[lang];
         const texts = server.unsubscribe;
-        const inWords = (text: string) => (found ? text.replace('{topic}', values.topics[found.topic]) : text);
+        const inWords = (text: string) => (found ? text.replace('{topic}', subjectName(values, found.subject)) : text);
         const isDone = request.method === 'POST';
         const html = pageHtml({
           lang,

@@ -7,6 +7,7 @@ import { recordBreach, upholdObjection } from '../../usecases/accounts/change-cr
 import { issueResetCode } from '../../usecases/accounts/issue-reset-code.ts';
 import { issueShellToken } from '../../usecases/accounts/issue-shell-token.ts';
 import { setMerchantState } from '../../usecases/accounts/set-merchant-state.ts';
+import { recordBounce } from '../../usecases/notifications/unreachable.ts';
 import { signMerchantOut } from '../../usecases/accounts/sign-merchant-out.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
 import type { OperatorHandlers } from './handler.ts';
@@ -37,6 +38,10 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
       const { id } = await findMerchant(deps.sql, merchant);
       const input = { merchantId: id, sessionId: session_id, reason };
       return { sessions_ended: await signMerchantOut(deps, operator, input) };
+    },
+    recordBounce: async ({ deps, operator }, { merchant, reason }) => {
+      const { id } = await findMerchant(deps.sql, merchant);
+      return { is_new: await recordBounce(deps, operator, { merchantId: id, reason }) };
     },
     flow: async ({ deps, operator }, { merchant, ...page }) => {
       const { id } = await findMerchant(deps.sql, merchant);

@@ -34,6 +34,7 @@ interface UserRow {
   has_payout_account: boolean;
   notify_in_app: boolean;
   notify_push: UserInfo['notifications']['push'];
+  is_pushed: boolean;
   notify_mail: UserInfo['notifications']['email'];
   notify_categories: UserInfo['notifications']['categories'];
 }
@@ -52,7 +53,7 @@ export async function readUserInfo(
             where f.merchant_id = m.id and f.ended_at is null) as agent,
            m.transaction_password_hash is not null as has_transaction_password,
            exists (select 1 from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
-           m.notify_in_app, m.notify_push, m.notify_mail, m.notify_categories
+           m.notify_in_app, m.notify_push, m.notify_mail, m.notify_categories, m.notify_push || m.alert_push <> '{}' as is_pushed
     from merchant m where m.id = ${actor.merchantId}`;
   if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
   const { levels } = await readSettings(deps.sql);
@@ -81,6 +82,7 @@ export async function readUserInfo(
     },
     push_platforms: [...deps.pushPlatforms],
     web_push_key: deps.webPushKey ?? null,
+    is_pushed: row.is_pushed,
     sends_email: deps.hasMail,
     // No merchant has contacts of their own yet, so those of the basic config apply (product.md section 2).
     customer_service_url: [],

@@ -59,6 +59,7 @@ const account: Reader = async ({ sql, merchantId }) =>
   await sql<Row[]>`
   select merchant_no, username, nickname, email, email_before, email_changed_at, phone, phone_before, phone_changed_at, lang, state, state_reason, credit_score, settled_put_minor,
          ad_account_opened_at, membership_until, terms_version, terms_accepted_at, notify_in_app, notify_categories, notify_push, notify_mail,
+         alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone,
          avatar_file_id, created_at
   from merchant where id = ${merchantId}`;
 

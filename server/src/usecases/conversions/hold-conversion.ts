@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { readBounds } from './accrue-conversions.ts';
 import { lockConversion, stateAt } from './conversion-row.ts';
 
@@ -30,10 +31,18 @@ export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperat
     await tx`
       update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}
       where id = ${conversion.id}`;
+    const reviewAt = input.reviewAt.toISOString();
+    await notify(tx, {
+      merchantId: plan.merchant_id,
+      cause: `conversion_held:${conversion.id}:${reviewAt}`,
+      template: 'conversion_held',
+      params: { plan_no: plan.plan_no, reason: input.reason, review_at: reviewAt },
+      planId: plan.id,
+    });
     await audit(tx, operator, {
       act: 'conversion_held',
       object: `conversion:${conversion.id}`,
-      details: { reason: input.reason, review_at: input.reviewAt.toISOString(), plan_no: plan.plan_no },
+      details: { reason: input.reason, review_at: reviewAt, plan_no: plan.plan_no },
     });
   });
 }

@@ -1,9 +1,13 @@
 /** Notifies a merchant (or everybody) of an event of the system, in the transaction of the act itself. */
+import { accessLimits } from '@placard/contract';
 import type { CallRequest, Calls, NotificationTopic } from '@placard/contract';
-import { notificationSubjects } from '@placard/language';
+import { notificationAlerts, notificationSubjects } from '@placard/language';
 import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
+import type postgres from 'postgres';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 
@@ -29,6 +33,10 @@ export async function notify<Template extends NotificationTemplate>(
   input: NotifyInput<Template>,
 ): Promise<boolean> {
   const topic: NotificationTopic = notificationSubjects[input.template];
+  const alert = notificationAlerts[input.template] ?? null;
+  /** A message of an alert goes by the alert's choice, any other by its topic's. */
+  const isWanted = (byTopic: Fragment, byAlert: Fragment) =>
+    alert === null ? tx`${topic}::text = any(${byTopic})` : tx`${alert}::text = any(${byAlert})`;
   const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
   const rows = await tx`
     with written as (
@@ -44,16 +52,26 @@ export async function notify<Template extends NotificationTemplate>(
       insert into push_delivery (notification_id, session_id)
       select w.id, d.session_id
       from written w
-      join merchant m on m.id = w.merchant_id and ${topic} = any(m.notify_push)
+      join merchant m on m.id = w.merchant_id and ${isWanted(tx`m.notify_push`, tx`m.alert_push`)}
       join push_device d on d.merchant_id = m.id),
     -- For the mailbox, where they want it, and where it is about security, because someone else may hold the phone: sent by a
     -- worker too (send-mails.ts).
     left_for_mail as (
       insert into mail (id, merchant_id, kind, goes_to, notification_id)
       select a.id, w.merchant_id, 'notice', a.goes_to, w.id
-      from written w join merchant m on m.id = w.merchant_id and (${topic}::text = 'security' or ${topic} = any(m.notify_mail))
+      from written w join merchant m on m.id = w.merchant_id and (${topic}::text = 'security' or ${isWanted(tx`m.notify_mail`, tx`m.alert_mail`)})
       join (values (${newId()}::uuid, 'current'), (${newId()}::uuid, 'before')) as a (id, goes_to)
-        on a.goes_to = 'current' or ${topic}::text = 'security')
+        on a.goes_to = 'current' or ${topic}::text = 'security'),
+    -- For the next daily mail, which is there already or is made now; its lock keeps a worker from ending it meanwhile.
+    in_digest as (
+      insert into digest_item (merchant_id, notification_id)
+      select m.id, w.id from written w join merchant m on m.id = w.merchant_id and ${alert}::text = any(m.alert_digest)
+      returning merchant_id),
+    left_for_digest as (
+      insert into mail (id, merchant_id, kind, next_try_at)
+      select ${newId()}::uuid, m.id, 'digest', next_clock(${accessLimits.alertDigestTime}::time, alert_clock(m), now())
+      from in_digest i join merchant m on m.id = i.merchant_id
+      on conflict (merchant_id) where kind = 'digest' do update set next_try_at = mail.next_try_at)
     select 1 from written`;
   return rows.length > 0;
 }

@@ -192,6 +192,7 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'merchants.setState': ['merchant', 'merchant'],
   'merchants.resetPassword': ['merchant', 'merchant'],
   'merchants.endSessions': ['merchant', 'merchant'],
+  'merchants.recordBounce': ['merchant', 'merchant'],
   'merchants.recordBreach': ['merchant', 'merchant'],
   'owners.create': { makes: ['owner', 'owner.owner_id'] },
   'owners.edit': ['owner', 'owner'],

@@ -6,17 +6,21 @@
  */
 import { accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
-import { closedMailText, isNotificationTemplate, languages, resetMailText } from '@placard/language';
+import { closedMailText, isNotificationTemplate, notificationAlerts, resetMailText } from '@placard/language';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { take } from '../../security/rate-limits.ts';
+import { UnreachableError } from '../../mail/mail.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { renderNotification, topicOf } from '../../queries/notifications/notifications.ts';
 import type { NotificationSource } from '../../queries/notifications/notifications.ts';
-import { unsubscribeAddress } from '../notifications/unsubscribe.ts';
 import { isEmailSealed } from '../accounts/email-seal.ts';
+import { stopMailTo, tellUnreachable } from '../notifications/unreachable.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
+import { chosenMail } from './chosen-mail.ts';
+import { sendDigest } from './send-digest.ts';
+import { waitWithMails } from './quiet-hours.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
 /** Of one kind about security, to one of a merchant's two recipients: a few at once, then one after each interval. */
@@ -26,7 +30,7 @@ interface Due extends NotificationSource {
   id: string;
   merchant_id: string;
   merchant_no: string;
-  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'closed';
+  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'digest' | 'closed';
   goes_to: 'current' | 'before';
   asked_from: string;
   tries: number;
@@ -46,7 +50,10 @@ export async function sendDueMails(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   return await sendAll(
-    async () => await takeDue(deps),
+    async () => {
+      await waitWithMails(deps.sql);
+      return await takeDue(deps);
+    },
     async (mail) => await sendOne(deps, mailer, mail),
     isStopping,
   );
@@ -59,17 +66,21 @@ function addressOf(sql: MailDeps['sql']) {
   return sql`
     case when kind = 'closed' then address
          when m.state = 'cancelled' then null
-         when kind <> 'notice' then coalesce(${before}, m.email)
+         when kind not in ('notice', 'digest') then coalesce(${before}, m.email)
          when goes_to = 'before' then nullif(${before}, m.email)
          else m.email end`;
 }
 
-/** Taking a mail postpones its next try, so a worker that dies loses none. A mail without a recipient ends here. */
+/**
+ * Taking a mail postpones its next try, so a worker that dies loses none. A mail without a recipient, or to one who cannot be reached,
+ * ends here.
+ */
 async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
   await sql`
     delete from mail
     where next_try_at <= now() and (tries >= ${mostTries} or not exists (
-      select from merchant m where m.id = mail.merchant_id and ${addressOf(sql)} <> ''))`;
+      select from merchant m where m.id = mail.merchant_id and ${addressOf(sql)} <> ''
+        and not exists (select from unreachable_address u where u.address = lower(${addressOf(sql)}))))`;
   return await sql<Due[]>`
     with due as (
       select id from mail where next_try_at <= now() order by next_try_at limit ${batchSize} for update skip locked),
@@ -87,12 +98,24 @@ async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
 async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> {
   try {
     if (due.kind === 'notice' && topicOf(due) === 'security' && (await isPostponed(deps, due))) return;
+    if (due.kind === 'digest') return await sendDigest(deps, mailer, due);
     const mail = await mailOf(deps, due);
-    if (mail) await mailer.send({ to: due.to, ...mail });
+    if (mail) await mailer.send({ id: due.id, to: due.to, ...mail });
     await deps.sql`delete from mail where id = ${due.id}`;
   } catch (error) {
+    if (error instanceof UnreachableError) return await endUnreachable(deps.sql, due);
     deps.log.warn({ err: error, kind: due.kind, tries: due.tries }, 'a mail was not taken');
   }
+}
+
+/** Neither this mail nor a later one goes to this address. Whoever has it now is notified, not who had it before. */
+async function endUnreachable(sql: MailDeps['sql'], { id, to, merchant_id: merchantId, goes_to }: Due): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    if (await stopMailTo(tx, to, 'mail_server'))
+      await audit(tx, { job: 'mail' }, { act: 'address_unreachable', object: `merchant:${merchantId}` });
+    if (goes_to === 'current') await tellUnreachable(tx, merchantId);
+    await tx`delete from mail where id = ${id}`;
+  });
 }
 
 /** Whether too many like it went out lately. Then the newest waits, and those before it end: it says the same. */
@@ -111,7 +134,7 @@ async function isPostponed({ sql }: MailDeps, due: Due): Promise<boolean> {
   return true;
 }
 
-async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'to'> | undefined> {
+async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'id' | 'to'> | undefined> {
   const { kind, lang } = due;
   if (kind === 'closed') return closedMailText(lang, due.merchant_no);
   return kind === 'notice'
@@ -119,19 +142,16 @@ async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'to'> | unde
     : await resetMail(deps, due, kind === 'reset_login' ? 'login' : 'transaction');
 }
 
-/** About a topic that the merchant chose, with the way to end it. */
-function noticeMail(deps: MailDeps, due: Due): Omit<Mail, 'to'> | undefined {
+/** About a topic or an alert that the merchant chose, with the way to end it. */
+function noticeMail(deps: MailDeps, due: Due): Omit<Mail, 'id' | 'to'> | undefined {
   const { template, lang } = due;
   if (template !== null && !isNotificationTemplate(template)) return undefined;
   const { title, body } = renderNotification(due, { lang, zone: deps.businessZone });
-  const subject = `Placard: ${title}`;
+  const mail = { subject: `Placard: ${title}`, body: `${body}\n` };
   const topic = topicOf(due);
-  if (topic === 'security') return { subject, body: `${body}\n` };
-  const unsubscribeUrl = unsubscribeAddress(deps, { merchantId: due.merchant_id, topic });
-  const { server, values } = languages[lang];
-  const texts = server.unsubscribe;
-  const why = texts.why.replace('{topic}', values.topics[topic]);
-  return { subject, body: `${body}\n\n--\n${why}\n${texts.stop}\n${unsubscribeUrl}\n`, unsubscribeUrl };
+  if (topic === 'security') return mail;
+  const subject = (template !== null && notificationAlerts[template]) || topic;
+  return chosenMail(deps, mail, { merchantId: due.merchant_id, subject, lang });
 }
 
 /** Undefined where no server wrote the merchant's addresses. */
@@ -139,7 +159,7 @@ async function resetMail(
   { sql, log, secretBox }: MailDeps,
   { merchant_id: merchantId, asked_from: address, lang, ...due }: Due,
   kind: 'login' | 'transaction',
-): Promise<Omit<Mail, 'to'> | undefined> {
+): Promise<Omit<Mail, 'id' | 'to'> | undefined> {
   if (!isEmailSealed(secretBox, { ...due, id: merchantId })) {
     log.error({ merchantId }, 'no reset code is mailed: no server wrote the address');
     return undefined;

@@ -10,6 +10,7 @@ import type { Deps } from '../../context/deps.ts';
 import { renderNotification } from '../../queries/notifications/notifications.ts';
 import type { NotificationSource } from '../../queries/notifications/notifications.ts';
 import type { PushGateways } from '../../push/push-gateway.ts';
+import { waitWithPushes } from './quiet-hours.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
 interface Due extends NotificationSource {
@@ -29,7 +30,10 @@ export async function sendDuePushes(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   return await sendAll(
-    async () => await takeDue(deps),
+    async () => {
+      await waitWithPushes(deps.sql);
+      return await takeDue(deps);
+    },
     async (message) => await sendOne(deps, gateways, message),
     isStopping,
   );

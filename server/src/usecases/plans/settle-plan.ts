@@ -6,6 +6,7 @@
  */
 import type { Minor, Settlement } from '@placard/contract';
 import { limits, minMinor, minus, negate, plus, settle, settleRest, zero } from '@placard/contract';
+import { amountParam } from '@placard/language';
 import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -40,8 +41,8 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     standing: async (part) => await raiseStanding(part, plan),
     transition: async (part) =>
       await recordTransition(part, plan, { from: 'wait_settlement', to: 'settled', by: 'system' }),
-    message: async (part) => await tellMerchant(part, deps, plan, { cause: `plan_settled:${plan.id}`, result }),
   });
+  await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}`, revenueMinor, result });
 }
 
 /**
@@ -69,7 +70,11 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
       agentShareMinor: plus(posted.agentShareMinor, result.agentShareMinor),
       netMinor: plus(posted.netMinor, result.netMinor),
     };
-    await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}:${input.revenueMinor}`, result: all });
+    await tellMerchant(tx, deps, plan, {
+      cause: `plan_settled:${plan.id}:${input.revenueMinor}`,
+      revenueMinor: input.revenueMinor,
+      result: all,
+    });
   }
   return isMore;
 }
@@ -113,20 +118,38 @@ async function tellMerchant(
   tx: Tx,
   deps: Pick<Deps, 'currency'>,
   plan: PlanRow,
-  { cause, result }: { cause: string; result: Settlement },
+  { cause, revenueMinor, result }: { cause: string; revenueMinor: Minor; result: Settlement },
 ): Promise<void> {
+  const resultMinor = minus(result.profitMinor, result.agentShareMinor);
   await notify(tx, {
     merchantId: plan.merchant_id,
     cause,
     template: 'plan_settled',
     params: {
       plan_no: plan.plan_no,
-      net: { minor: result.netMinor.toString(), currency: deps.currency },
-      result: { minor: minus(result.profitMinor, result.agentShareMinor).toString(), currency: deps.currency },
+      cost: amountParam(minus(revenueMinor, resultMinor), deps.currency),
+      earned: amountParam(revenueMinor, deps.currency),
+      result: amountParam(resultMinor, deps.currency),
+      place: await readPlace(tx, plan.id),
+      net: amountParam(result.netMinor, deps.currency),
       source: sourceWord(plan.terms),
     },
     planId: plan.id,
   });
+}
+
+/**
+ * Returns the share of the offer's other settled plans whose result is lower, in basis points, rounded down; null for fewer than a
+ * distribution has, and without a result.
+ */
+async function readPlace(tx: Tx, planId: string): Promise<number | null> {
+  const [row] = await tx<{ place: number }[]>`
+    select floor(10000 * coalesce(sum(o.plans) filter (where o.bps < own.bps), 0) / (sum(o.plans) - 1))::int as place
+    from (select offer_id, plan_outcome_bps(p) as bps from plan p where id = ${planId}) own
+    join offer_outcome o on o.offer_id = own.offer_id
+    where own.bps is not null
+    having sum(o.plans) >= ${limits.resultsFromPlans}`;
+  return row?.place ?? null;
 }
 
 function sourceWord({ isSimulated, isOwnSource }: PlanRow['terms']) {

@@ -74,6 +74,9 @@ export async function changeStates(world: World): Promise<void> {
   await act(op.merchants.setState, { merchant: merchant.no, state: 'active', reason: 'New papers.' });
   await merchants.refuses('unknown_token', calls.accounts.info, {}, { token: merchant.id });
   await act(op.merchants.endSessions, { merchant: merchant.no, reason: 'A lost telephone.' });
+  const bounce = { merchant: merchant.no, reason: '550 5.1.1 no such mailbox' };
+  expect(await act(op.merchants.recordBounce, bounce)).toEqual({ is_new: true });
+  expect(await act(op.merchants.recordBounce, bounce)).toEqual({ is_new: false });
 }
 
 /** Get a shell’s token in a demo only. */

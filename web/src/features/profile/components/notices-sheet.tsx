@@ -1,14 +1,15 @@
 import { notificationCategories, notificationTopics } from '@placard/contract';
 import type { NotificationTopic } from '@placard/contract';
+import { BellPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isInShell, tellShell } from '../../../platform/bridge.ts';
-import { useQuerySheet } from '../../../platform/location.ts';
-import { canReceivePush, isPushDenied } from '../../../platform/web-push.ts';
-import { receivePush } from '../../../state/web-push.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { isPushDenied } from '../../../platform/web-push.ts';
+import { askForPush, canBePushed } from '../../../state/push-choice.ts';
 import { Checkbox, Switch } from '../../../ui/fields/choice.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
@@ -34,6 +35,7 @@ export function NoticesSheet() {
 /** Each applies at once, and reverts if it could not be saved. */
 function Choices({ profile }: { profile: UserInfo }) {
   const t = useTranslations('profile');
+  const tAlerts = useTranslations('alerts');
   const tCategory = useTranslations('notifications.category');
   const { mutate, isPending, variables } = useEditProfile();
   const asked = isPending ? variables.notifications : undefined;
@@ -43,6 +45,9 @@ function Choices({ profile }: { profile: UserInfo }) {
   const chosen = { push: asked?.push ?? known.push, email: asked?.email ?? known.email };
   return (
     <Stack>
+      <Rows isBoxed>
+        <Row icon={BellPlus} label={tAlerts('title')} onClick={() => setQuery('sheet', 'alerts')} />
+      </Rows>
       <Channels profile={profile} chosen={chosen} onChoose={(notifications) => mutate({ notifications })} />
       <Switch
         checked={isOn}
@@ -88,15 +93,12 @@ interface ChannelsProps {
 function Channels({ profile, chosen, onChoose }: ChannelsProps) {
   const t = useTranslations('profile.notices');
   const id = useId();
-  const { push_platforms: platforms, web_push_key: key, sends_email: sendsEmail } = profile;
-  const isPushed = isInShell() ? platforms.some((each) => each !== 'web') : key !== null && canReceivePush();
+  const { sends_email: sendsEmail } = profile;
+  const isPushed = canBePushed(profile);
   const channels: Channel[] = [...(isPushed ? (['push'] as const) : []), ...(sendsEmail ? (['email'] as const) : [])];
   const choose = (channel: Channel, topic: NotificationTopic, isWanted: boolean) => {
     onChoose({ [channel]: toggled(chosen[channel], topic, isWanted) });
-    if (channel !== 'push' || !isWanted) return;
-    // The system and the browser ask only the first time; later only their own settings change the answer.
-    if (isInShell()) tellShell({ type: 'askPush' });
-    else if (key !== null) void receivePush(key, { mayAsk: true });
+    if (channel === 'push' && isWanted) askForPush(profile);
   };
   if (channels.length === 0) return <Caption>{t('emailOff')}</Caption>;
   return (

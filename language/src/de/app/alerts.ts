@@ -1,0 +1,42 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const alerts: Area<'alerts'> = {
+  title: 'Hinweise',
+  lead: 'Wählen Sie, worauf und wie wir Sie hinweisen. In Ihren Mitteilungen bleibt jeder Hinweis erhalten.',
+  kinds: values.alerts,
+  about: {
+    balance_low: 'Wenn Ihr verfügbares Guthaben unter Ihre Grenze fällt',
+    plan_nearly_spent: 'Wenn ein Plan {percent} seines Budgets verbraucht hat',
+    plan_ended: 'Wenn ein Plan abgerechnet ist oder nicht lief',
+    nothing_delivered: 'Wenn ein Plan 24 Stunden lang keine Anzeigen zeigt',
+    hold_or_deduction: 'Wenn wir eine Conversion zurückstellen oder stornieren oder Ihr Guthaben korrigieren',
+    payout_sent: 'Wenn eine Auszahlung auf dem Weg zu Ihrem Konto ist',
+    payout_late: 'Wenn eine Auszahlung am genannten Tag nicht angekommen ist',
+  },
+  on: 'Ein',
+  off: 'Aus',
+  app: 'Hinweis erhalten',
+  always: 'Die App zeigt diese Mitteilung immer.',
+  mail: {
+    off: 'Keine E-Mail',
+    at_once: 'Sofort',
+    daily: 'Einmal am Tag, morgens',
+  },
+  below: 'Hinweis bei weniger als',
+  unreachable: {
+    title: 'Wir erreichen diese Adresse nicht',
+    text: 'E-Mails an {address} kommen zurück, deshalb senden wir keine mehr. Berichtigen Sie die Adresse im Profil, oder versuchen Sie es erneut.',
+    again: 'Erneut versuchen',
+    done: 'Wir senden wieder E-Mails an diese Adresse.',
+  },
+  quiet: {
+    title: 'Ruhezeiten',
+    from: 'Von',
+    until: 'Bis',
+    more: 'Push und E-Mail warten bis zum Ende der Ruhezeit. Mitteilungen zur Kontosicherheit warten nie.',
+    zone: 'Die Zeiten gelten in der Zeitzone {zone}.',
+    same: 'Wählen Sie zwei verschiedene Zeiten.',
+    turnOff: 'Ausschalten',
+  },
+};

@@ -1,0 +1,42 @@
+import { values } from '../values.ts';
+
+/** The alerts that a merchant chooses. */
+export const alerts = {
+  title: 'Alerts',
+  lead: 'Choose what to be told about, and how. Your notifications keep every alert.',
+  kinds: values.alerts,
+  about: {
+    balance_low: 'When your available funds fall below the amount that you set',
+    plan_nearly_spent: 'When a plan has spent {percent} of its budget',
+    plan_ended: 'When a plan is settled or did not run',
+    nothing_delivered: 'When a plan shows no ads for 24 hours',
+    hold_or_deduction: 'When we hold or reverse a conversion, or correct your balance',
+    payout_sent: 'When a withdrawal is on its way to your payout account',
+    payout_late: 'When a withdrawal has not arrived on the day that we named',
+  },
+  on: 'On',
+  off: 'Off',
+  app: 'Alert me',
+  always: 'The app always shows this.',
+  mail: {
+    off: 'No email',
+    at_once: 'Immediately',
+    daily: 'Once a day, in the morning',
+  },
+  below: 'Alert me below',
+  unreachable: {
+    title: 'We cannot reach this address',
+    text: 'The mail server of {address} refuses our emails, so we no longer send any. Correct the address in your profile, or try again.',
+    again: 'Try again',
+    done: 'We will send emails to this address again.',
+  },
+  quiet: {
+    title: 'Quiet hours',
+    from: 'From',
+    until: 'Until',
+    more: 'Push and email wait until quiet hours end. Messages about account security never wait.',
+    zone: 'Times are in the zone {zone}.',
+    same: 'Choose two different times.',
+    turnOff: 'Turn off',
+  },
+} as const;

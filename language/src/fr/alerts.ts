@@ -1,0 +1,32 @@
+import type { NotificationTexts } from '../texts.ts';
+
+export const alertMessages = {
+  balance_low: {
+    title: 'Votre solde est bas',
+    body: 'Avec {available}, vos fonds disponibles sont sous votre seuil de {below}.',
+  },
+  plan_nearly_spent: {
+    title: 'Votre plan a presque épuisé son budget',
+    body: 'Le plan {plan_no} a dépensé {spent} sur {budget}. Ouvrez le plan pour ajouter de l’argent.',
+  },
+  nothing_delivered: {
+    title: 'Votre plan n’affiche plus d’annonces depuis un jour',
+    body: 'Le plan {plan_no} n’affiche plus d’annonces depuis le {time}. Ouvrez le plan pour voir pourquoi.',
+  },
+  conversion_held: {
+    title: 'Une conversion de votre plan est suspendue',
+    body: 'Nous avons suspendu une conversion du plan {plan_no}. Motif\u00A0: {reason}. Nous trancherons au plus tard le {review_at}.',
+  },
+  conversions_held: {
+    title: 'Des conversions de votre plan sont suspendues',
+    body: 'Des conversions du plan {plan_no} sont suspendues le temps d’une vérification. Ouvrez le plan pour voir lesquelles et pourquoi.',
+  },
+  withdrawal_late: {
+    title: 'Votre retrait est en retard',
+    body: 'Le retrait {withdrawal_no} devait arriver au plus tard le {day}, nous le traitons désormais en priorité.',
+  },
+  email_unreachable: {
+    title: 'Votre adresse e-mail est injoignable',
+    body: 'Votre serveur de messagerie refuse nos e-mails\u00A0: nous avons cessé de les envoyer. Dans l’application, ouvrez Réglages, puis Notifications, puis Alertes.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

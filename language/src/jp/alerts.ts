@@ -1,0 +1,32 @@
+import type { NotificationTexts } from '../texts.ts';
+
+export const alertMessages = {
+  balance_low: {
+    title: '残高が少なくなっています',
+    body: '利用可能残高が{available}となり、設定額の{below}を下回りました。',
+  },
+  plan_nearly_spent: {
+    title: 'プランの予算が残りわずかになりました',
+    body: 'プラン{plan_no}は{budget}のうち{spent}を消化しました。追加はプランから行えます。',
+  },
+  nothing_delivered: {
+    title: 'プランの広告が丸一日止まっています',
+    body: 'プラン{plan_no}の広告は{time}から表示されていません。理由はプランでご確認ください。',
+  },
+  conversion_held: {
+    title: 'プランのコンバージョンが保留されました',
+    body: 'プラン{plan_no}のコンバージョン1件を保留しています。理由：{reason}。{review_at}までに判断します。',
+  },
+  conversions_held: {
+    title: 'プランのコンバージョンが保留されています',
+    body: 'プラン{plan_no}の一部のコンバージョンを確認のため保留しています。対象と理由はプランでご確認ください。',
+  },
+  withdrawal_late: {
+    title: '出金が遅れています',
+    body: '出金{withdrawal_no}は{day}までに着金する予定でした。現在、最優先で対応しています。',
+  },
+  email_unreachable: {
+    title: 'メールアドレスにメールをお届けできませんでした',
+    body: 'メールサーバーに拒否されたため、メールの送信を停止しました。アプリの設定から「お知らせ」、「アラート」の順に開いてください。',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

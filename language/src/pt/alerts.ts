@@ -1,0 +1,32 @@
+import type { NotificationTexts } from '../texts.ts';
+
+export const alertMessages = {
+  balance_low: {
+    title: 'Seu saldo está baixo',
+    body: 'Seu saldo disponível é de {available}, abaixo do seu limite de {below}.',
+  },
+  plan_nearly_spent: {
+    title: 'Seu plano gastou quase todo o orçamento',
+    body: 'O plano {plan_no} gastou {spent} de {budget}. Abra o plano para adicionar dinheiro.',
+  },
+  nothing_delivered: {
+    title: 'Seu plano está há um dia sem exibir anúncios',
+    body: 'O plano {plan_no} não exibe anúncios desde {time}. Abra o plano para ver por quê.',
+  },
+  conversion_held: {
+    title: 'Uma conversão do seu plano está em análise',
+    body: 'Colocamos em análise uma conversão do plano {plan_no}. Motivo: {reason}. Vamos decidir até {review_at}.',
+  },
+  conversions_held: {
+    title: 'Conversões do seu plano estão em análise',
+    body: 'Algumas conversões do plano {plan_no} estão em análise. Abra o plano para ver quais e por quê.',
+  },
+  withdrawal_late: {
+    title: 'Seu saque está atrasado',
+    body: 'O saque {withdrawal_no} deveria ter chegado até {day} e agora é o primeiro da nossa fila.',
+  },
+  email_unreachable: {
+    title: 'Não conseguimos enviar e-mails para você',
+    body: 'Seu servidor de e-mail recusa nossas mensagens, por isso paramos de enviá-las. No aplicativo, abra Configurações, depois Notificações e depois Alertas.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

@@ -1,0 +1,42 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const alerts: Area<'alerts'> = {
+  title: 'Alertas',
+  lead: 'Elija qué alertas recibir y cómo. Sus notificaciones las conservan todas.',
+  kinds: values.alerts,
+  about: {
+    balance_low: 'Cuando su saldo disponible baje de su límite',
+    plan_nearly_spent: 'Cuando un plan haya gastado el {percent} de su presupuesto',
+    plan_ended: 'Cuando un plan esté liquidado o no se haya ejecutado',
+    nothing_delivered: 'Cuando un plan no muestre anuncios durante 24 horas',
+    hold_or_deduction: 'Cuando pongamos una conversión en revisión o la anulemos, o corrijamos su saldo',
+    payout_sent: 'Cuando un retiro esté en camino a su cuenta de cobro',
+    payout_late: 'Cuando un retiro no haya llegado el día indicado',
+  },
+  on: 'Activada',
+  off: 'Desactivada',
+  app: 'Recibir esta alerta',
+  always: 'La aplicación siempre muestra este mensaje.',
+  mail: {
+    off: 'Sin correo',
+    at_once: 'De inmediato',
+    daily: 'Una vez al día, por la mañana',
+  },
+  below: 'Avisarme por debajo de',
+  unreachable: {
+    title: 'Los correos no llegan a esta dirección',
+    text: 'Los correos a {address} nos vuelven, por eso ya no los enviamos. Corrija la dirección en su perfil o inténtelo de nuevo.',
+    again: 'Intentar de nuevo',
+    done: 'Volveremos a enviar correos a esta dirección.',
+  },
+  quiet: {
+    title: 'Horas de silencio',
+    from: 'Desde',
+    until: 'Hasta',
+    more: 'Las notificaciones push y los correos esperan a que terminen las horas de silencio. Los mensajes sobre la seguridad de la cuenta nunca esperan.',
+    zone: 'Las horas son de la zona {zone}.',
+    same: 'Elija dos horas diferentes.',
+    turnOff: 'Desactivar',
+  },
+};
