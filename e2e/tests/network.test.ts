@@ -230,7 +230,7 @@ test.describe('offline', () => {
       Object.keys(await app.stored())
         .filter((key) => key.startsWith('placard:seen:'))
         .map((key) => key.slice('placard:seen:'.length));
-    const profit = app.main.getByRole('button', { name: /See what makes this up/ }).first();
+    const profit = app.main.getByRole('button', { name: /See the breakdown/ }).first();
     const card = app.main.locator('article > a').first();
     await app.open('/plan?status=settled');
     const address = (await card.getAttribute('href'))?.slice(1) ?? '';
