@@ -1,10 +1,10 @@
 /** What past plans like a put did (product.md section 4): the latest of each merchant from twenty plans of ten on, or nothing. */
 import { expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { advanceUntil, deliver, events, makeMerchant, makeOffering, putInto } from '../support/world.ts';
+import { settledPlan } from '../support/settled-plan.ts';
+import { makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
 const server = useMerchantApi();
@@ -17,21 +17,12 @@ async function offerAgain(offering: TestOffering, no: string): Promise<TestOffer
 }
 
 /** Spends half of the amount by default, and earns 10.00 for each conversion, less a fee of 0.50 for each. */
-async function settle(
+const settle = async (
   offering: TestOffering,
   merchant: TestMerchant,
   put: number,
   { conversions, clicks = put / 2 }: { conversions: number; clicks?: number },
-) {
-  const { deps } = server;
-  const planId = await putInto(deps, merchant.keyed(), offering, `${put}.00`);
-  await deliver(deps, offering.sourceId, [
-    ...events(planId, 'click', clicks),
-    ...events(planId, 'conversion', conversions),
-  ]);
-  await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
-  await advanceUntil(deps, planId, 'settled');
-}
+) => await settledPlan(server.deps, offering, merchant, `${put}.00`, { clicks, conversions });
 
 it('shows the latest plan of each merchant in ranges of three or more, losses included, from twenty of ten merchants on', async () => {
   const { deps } = server;

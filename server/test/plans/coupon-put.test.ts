@@ -120,27 +120,19 @@ describe('a coupon for a put', () => {
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_used');
   });
 
-  it('deducts a deduction coupon from the fee at settlement', async () => {
-    const merchant = await makeMerchant(deps, { available: 100_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
-    const offering = await makeOffering(deps);
-    await put(deps, merchant, offering, { couponId });
-    const planId = await planIdOf(deps, offering.planNoFor(merchant));
-    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
-    await advanceUntil(deps, planId, 'settled');
+  it.each([
     // 120 of revenue, 6 of fee, of which promotions pay 4.
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
-  });
-
-  it('deducts nothing from the fee for a coupon that paid part of the put', async () => {
+    ['deducts a deduction coupon from the fee at settlement', 'deduction'],
+    // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
+    ['deducts nothing from the fee for a coupon that paid part of the put', 'fixed_amount'],
+  ] as const)('%s', async (_rule, kind) => {
     const merchant = await makeMerchant(deps, { available: 100_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
+    const couponId = await giveCoupon(deps, merchant, kind, { kind, amount_minor: 4_00n });
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering, { couponId });
     const planId = await planIdOf(deps, offering.planNoFor(merchant));
     await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
     await advanceUntil(deps, planId, 'settled');
-    // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
     expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
   });
 

@@ -5,6 +5,7 @@ import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
+import { settledPlan } from '../support/settled-plan.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf, putInto } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
@@ -57,13 +58,7 @@ describe('deciding on an offer', () => {
     const offering = await makeOffering(deps, { payoutMinor: 1_000n });
     const settle = async (conversions: number) => {
       const merchant = await makeMerchant(deps, { available: 100_00n });
-      const planId = await putInto(deps, merchant.keyed(), offering, '50');
-      await deliver(deps, offering.sourceId, [
-        ...events(planId, 'click', 20),
-        ...events(planId, 'conversion', conversions),
-      ]);
-      await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
-      await advanceUntil(deps, planId, 'settled');
+      await settledPlan(deps, offering, merchant, '50', { clicks: 20, conversions });
     };
     const reader = await makeMerchant(deps);
     const results = async () => (await showOffer(deps, reader.keyed(), offering.planNoFor(reader))).substantiation;

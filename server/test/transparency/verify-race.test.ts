@@ -6,11 +6,11 @@ import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import {
   addMerchant,
-  addOffering,
   addSource,
   advanceUntil,
   eventsOf,
   makeDeps,
+  makeOffering,
   putInto,
   send,
   testLogKey,
@@ -25,13 +25,7 @@ it.each(['plans', 'plan_steps', 'entries', 'batches', 'conversions'] as const)(
   async (during) => {
     const deps = makeDeps(database.sql);
     const source = await addSource(deps);
-    const offering = await addOffering(deps, source, {
-      graceSeconds: 0,
-      lockSeconds: 0,
-      settleSeconds: 0,
-      pricingModel: 'cpc',
-      priceMinor: 70n,
-    });
+    const offering = await makeOffering(deps, { priceMinor: 70n }, source);
     const merchant = await addMerchant(deps, 50_000n);
     const plan = await putInto(deps, merchant, offering, '200.00');
     const make = eventsOf(plan);

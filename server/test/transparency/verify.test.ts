@@ -23,12 +23,12 @@ import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import {
   addMerchant,
-  addOffering,
   addSource,
   advanceUntil,
   eventsOf,
   makeDeps,
   makeMerchant,
+  makeOffering,
   operator,
   putInto,
   send,
@@ -60,13 +60,7 @@ const faultsOf = (changed: unknown) => verify(changed).filter((line) => line.sta
 beforeAll(async () => {
   deps = makeDeps(database.sql);
   const source = await addSource(deps);
-  const offering = await addOffering(deps, source, {
-    graceSeconds: 0,
-    lockSeconds: 0,
-    settleSeconds: 0,
-    pricingModel: 'cpc',
-    priceMinor: 70n,
-  });
+  const offering = await makeOffering(deps, { priceMinor: 70n }, source);
   merchant = await addMerchant(deps, 50_000n, 5_000n);
   const plan = await putInto(deps, merchant, offering, '200.00');
   const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSignedAmount } from '@placard/contract';
 import type { CallRequest, CallResponse, exportParts } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
-import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { settledPlan } from '../support/settled-plan.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
-import { advanceUntil, deliver, events, loginPassword, makeMerchant, makeOffering, putInto } from '../support/world.ts';
+import { deliver, events, loginPassword, makeMerchant, makeOffering, putInto } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
 const server = useMerchantApi();
@@ -48,16 +48,10 @@ async function deposit(merchant: TestMerchant, amount: string, reference: string
   return list.find(({ recharge_id }) => recharge_id === recharge.recharge_id)?.transfer_id ?? '';
 }
 
-/** Puts into a plan of which `clicks` are delivered and `conversions` earn 12.00 each, and settles it. */
-async function settledPlan(merchant: TestMerchant, amount: string, clicks: number, conversions: number) {
+/** Settles a plan of which `clicks` are delivered and `conversions` earn 12.00 each; returns its number. */
+async function settle(merchant: TestMerchant, amount: string, clicks: number, conversions: number) {
   const offering = await makeOffering(deps, { graceSeconds: 1, lockSeconds: 1 });
-  const planId = await putInto(deps, merchant.keyed(), offering, amount);
-  await deliver(deps, offering.sourceId, [
-    ...events(planId, 'click', clicks),
-    ...events(planId, 'conversion', conversions),
-  ]);
-  await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
-  await advanceUntil(deps, planId, 'settled');
+  await settledPlan(deps, offering, merchant, amount, { clicks, conversions });
   return offering.planNoFor(merchant);
 }
 
@@ -66,7 +60,7 @@ describe('one thread', () => {
     const merchant = await makeWithdrawer(deps, api, 0n);
     const first = await deposit(merchant, '100.00', 'B-1');
     const second = await deposit(merchant, '50.00', 'B-2');
-    const planNo = await settledPlan(merchant, '120.00', 90, 10);
+    const planNo = await settle(merchant, '120.00', 90, 10);
 
     const booked = await thread(merchant, `transfer:${first}`);
     expect(booked.steps.map(({ step, note }) => [step, note])).toEqual([
@@ -285,12 +279,12 @@ function splitOf(entries: readonly ExportedEntry[]) {
 /** A story with all that moves the available funds. */
 async function liveThrough(merchant: Withdrawer): Promise<void> {
   await deposit(merchant, '70.00', `S-1-${merchant.no}`);
-  await settledPlan(merchant, '100.00', 60, 6);
+  await settle(merchant, '100.00', 60, 6);
   await api.get(merchant, calls.wallet.payGuarantee, { amount: '33.33' });
   const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '40.00'));
   await deposit(merchant, '55.55', `S-2-${merchant.no}`);
   await api.get(merchant, calls.wallet.cancelWithdrawal, { withdrawal_id: withdrawal.withdrawal_id });
-  await settledPlan(merchant, '80.00', 79, 1);
+  await settle(merchant, '80.00', 79, 1);
   await api.get(merchant, calls.wallet.takeBackGuarantee, {});
   await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '60.01'));
 }
