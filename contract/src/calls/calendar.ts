@@ -66,13 +66,14 @@ export const show = defineShape({
 });
 
 export const createFeed = defineShape({
-  request: v.strictObject({ has_amounts: v.boolean() }),
+  /** With amounts it takes the login password: a session alone leaves nobody an address that reads them. */
+  request: v.strictObject({ has_amounts: v.boolean(), password: v.optional(f.loginPassword) }),
   response: v.object({
     /** Shown once: the server keeps its hash only. */
     address: v.pipe(v.string(), v.startsWith('http')),
     feed: calendarFeed,
   }),
-  reasons: ['too_many_attempts'],
+  reasons: ['login_password_needed', 'wrong_login_password', 'too_many_attempts'],
 });
 
 export const revokeFeed = defineShape({

@@ -78,7 +78,7 @@ export const calendar: Documents<'calendar'> = {
   createFeed: {
     summary: 'A private address for a calendar program',
     description:
-      'Makes a new iCalendar address, which is shown only in this answer, and ends the one before. Whoever knows it reads the calendar, without amounts unless has_amounts. It ends with /calendar/feed/revoke, with a change or reset of the password, and with the account; from then on it answers 410.',
+      'Makes a new iCalendar address, which is shown only in this answer, and ends the one before. Whoever knows it reads the calendar, without amounts unless has_amounts, which takes the login password (`login_password_needed`). It ends with /calendar/feed/revoke, with a change or reset of the password, and with the account; from then on it answers 410.',
     example: {
       request: { has_amounts: false },
       response: {

@@ -30,21 +30,15 @@ async function pay(withdrawalId: string) {
 
 /** As if as many others had been paid like this one, of ten merchants; the ledger has only the one. */
 async function copyPaid(withdrawalId: string, count: number) {
-  const others = await Promise.all(Array.from({ length: 9 }, async () => (await makeMerchant(deps)).id));
+  const others = await Promise.all(Array.from({ length: 9 }, async () => (await makeWithdrawer(deps, api, 100n)).id));
   await deps.sql`
-    with original as (select * from withdrawal where id = ${withdrawalId}),
-    accounts as (
-      insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
-      select gen_random_uuid(), other, method, card_name, user_name, mobile, bank_account, branch_name
-      from payout_account, unnest(${others}::uuid[]) other where id = (select payout_account_id from original) returning id, merchant_id),
-    payees as (select id, merchant_id from accounts union all select payout_account_id, merchant_id from original),
-    copies as (
+    with copies as (
       insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at, route,
                               promised_on, promise)
-      select gen_random_uuid(), withdrawal_no || n, p.merchant_id, p.id, amount_minor, fee_minor, state, requested_at, route,
+      select gen_random_uuid(), withdrawal_no || n, a.merchant_id, a.id, amount_minor, fee_minor, state, requested_at, route,
              promised_on, promise
-      from original w, generate_series(1, ${count}::int) n
-      join payees p on p.merchant_id = coalesce((${others}::uuid[])[n % 10], (select merchant_id from original)) returning id)
+      from withdrawal w, generate_series(1, ${count}::int) n, payout_account a
+      where w.id = ${withdrawalId} and a.merchant_id = coalesce((${others}::uuid[])[n % 10], w.merchant_id) returning id)
     insert into withdrawal_transition (withdrawal_id, to_state, by) select id, 'paid', 'test' from copies`;
 }
 
@@ -159,7 +153,9 @@ describe('the private address', () => {
     expect(answer.body).toContain(`SUMMARY:Auszahlung ${number} wird erwartet`);
     expect(answer.body).toContain(`DTSTART;VALUE=DATE:${arrival?.day.replaceAll('-', '')}`);
     expect(answer.body).not.toMatch(/19[.,]80/);
-    const other = await api.get(merchant, createFeed, { has_amounts: true });
+    await api.refuses('login_password_needed', merchant, createFeed, { has_amounts: true });
+    expect((await read(address)).statusCode, 'nothing was changed').toBe(200);
+    const other = await api.get(merchant, createFeed, { has_amounts: true, password: loginPassword });
     expect((await read(other.address)).body).toMatch(/19\\,80/);
     expect((await read(address)).statusCode).toBe(410);
     expect((await api.get(merchant, show, {})).feed).toMatchObject({ has_amounts: true });
@@ -177,7 +173,7 @@ describe('the private address', () => {
     expect(await api.get(merchant, revokeFeed, {})).toEqual({ is_revoked: false });
     expect((await read(address)).statusCode).toBe(410);
     await addSession(deps, merchant, 'stolen');
-    const { address: stolen } = await api.get(merchant, createFeed, { has_amounts: true }, { token: 'stolen' });
+    const { address: stolen } = await api.get(merchant, createFeed, { has_amounts: false }, { token: 'stolen' });
     expect((await toldTo(deps, merchant)).map(({ template }) => template)).toContain('calendar_feed_created');
     await api.get(merchant, calls.accounts.revokeSessions, { password: loginPassword });
     expect((await read(stolen)).statusCode, 'of another session that was ended').toBe(410);

@@ -1,7 +1,10 @@
 import { listHoldings } from '../../queries/appeals/holdings.ts';
-import { fileAppeal, showHolding } from '../../usecases/appeals/file-appeal.ts';
-import { keepPicture, showPicture } from '../../usecases/appeals/keep-picture.ts';
-import { withdrawAppeal, writeAppeal } from '../../usecases/appeals/write-appeal.ts';
+import { showPicture } from '../../queries/appeals/picture.ts';
+import { fileAppeal } from '../../usecases/appeals/file-appeal.ts';
+import { keepPicture } from '../../usecases/appeals/keep-picture.ts';
+import { showHolding } from '../../usecases/appeals/show-holding.ts';
+import { withdrawAppeal } from '../../usecases/appeals/withdraw-appeal.ts';
+import { writeAppeal } from '../../usecases/appeals/write-appeal.ts';
 import type { AreaHandlers } from './handler.ts';
 
 export const appealHandlers: AreaHandlers<'appeals'> = {

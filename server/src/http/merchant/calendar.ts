@@ -1,5 +1,6 @@
 import { readCalendar } from '../../queries/calendar/calendar.ts';
-import { createFeed, revokeFeed } from '../../usecases/calendar/feed.ts';
+import { createFeed } from '../../usecases/calendar/create-feed.ts';
+import { revokeFeed } from '../../usecases/calendar/revoke-feed.ts';
 import type { AreaHandlers } from './handler.ts';
 
 export const calendarHandlers: AreaHandlers<'calendar'> = {

@@ -1,6 +1,7 @@
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { listAppeals, readAppeal, showAppeal } from '../../queries/operators/appeals.ts';
-import { answerAppeal, decideAppeal } from '../../usecases/appeals/decide-appeal.ts';
+import { answerAppeal } from '../../usecases/appeals/answer-appeal.ts';
+import { decideAppeal } from '../../usecases/appeals/decide-appeal.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';

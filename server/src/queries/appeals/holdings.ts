@@ -8,7 +8,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
-import { theRow } from '../../database/the-row.ts';
+import { readNow } from '../../database/now.ts';
 import { appealableUntil } from '../../domain/appeals/appeal.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -105,7 +105,7 @@ export async function viewer(
     select item, id, state, decide_by, granted_minor, stake_minor from appeal
     where merchant_id = ${merchantId} and item = any(${holdings.map(({ decision }) => decision)}::text[])`;
   const appealOf = new Map(appeals.map((row) => [row.item, row]));
-  const { now } = theRow(await db<{ now: Date }[]>`select now() as now`);
+  const now = await readNow(db);
   return (holding) => {
     const appeal = appealOf.get(holding.decision);
     const isLate = appealableUntil(holding.at, holding.until) <= now;

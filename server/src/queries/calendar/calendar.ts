@@ -7,7 +7,7 @@ import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract
 import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
-import { theRow } from '../../database/the-row.ts';
+import { readNow } from '../../database/now.ts';
 import { settleNow } from '../../domain/plans/settle-now.ts';
 import type { ArrivalPromise } from '../../domain/wallet/arrival.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
@@ -48,7 +48,7 @@ export async function readCalendar(
 ): Promise<Calendar> {
   const { currency, businessZone: zone } = deps;
   return await inSnapshot(deps.sql, async (tx) => {
-    const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
+    const now = await readNow(tx);
     const asked: Asked = { merchantId: actor.merchantId, lang: actor.lang, zone, now };
     const withdrawals = await readWithdrawals(tx, asked);
     const ahead = [...(await readPlans(tx, asked)), ...withdrawals.ahead, ...(await readExchanges(tx, asked))];

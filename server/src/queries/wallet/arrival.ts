@@ -3,7 +3,7 @@ import type { CallResponse, Calls } from '@placard/contract';
 import { readSettings } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
 import type { ReadDb } from '../../database/database.ts';
-import { theRow } from '../../database/the-row.ts';
+import { readNow } from '../../database/now.ts';
 import { businessDaysBetween, countryOf, paceOf, promiseOf } from '../../domain/wallet/arrival.ts';
 import type { ArrivalPromise, BankDays, Pace } from '../../domain/wallet/arrival.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
@@ -26,7 +26,7 @@ export interface ArrivalRules {
 
 /** Reads what holds now for these routes. */
 export async function readArrivalRules(db: ReadDb, zone: string, routes: readonly string[]): Promise<ArrivalRules> {
-  const { now } = theRow(await db<{ now: Date }[]>`select now() as now`);
+  const now = await readNow(db);
   const rules = new Map<string, { pace: Pace | null; bank: BankDays }>();
   const settings = await readSettings(db);
   for (const route of new Set(routes)) {

@@ -1,7 +1,7 @@
 /**
  * Asks for the login password again before acts that an open session alone must not do: redirect codes and mail, export all data,
- * sign other devices out, close the account, set the first transaction password or payout account (OWASP ASVS 5.0, 7.5.1 and
- * 7.5.2; product.md section 3).
+ * sign other devices out, close the account, set the first transaction password or payout account, make a calendar address with
+ * amounts (OWASP ASVS 5.0, 7.5.1 and 7.5.2; product.md section 3).
  */
 import type { Actor } from '../../context/actor.ts';
 import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';

@@ -1,10 +1,12 @@
 /** An appeal's row: locked in the one order of locks, and moved once. */
 import type { AppealKind, AppealState, Minor } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
+import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { lockArrival } from '../../ledger/records.ts';
 import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { itemOf } from '../../queries/appeals/holding.ts';
 import { lockPlan } from '../plan-row.ts';
 
@@ -43,6 +45,15 @@ export async function lockAppeal(
   await lockArrival(tx, found.merchantId);
   const [appeal] = await tx<AppealFacts[]>`${selectAppeal(tx, appealId)} for no key update`;
   return appeal && { appeal, plan };
+}
+
+/** Locks an open appeal of this merchant. Refusals: `appeal_not_found`, `appeal_decided`. */
+export async function lockOwn(tx: Tx, { merchantId }: Actor, appealId: string): Promise<AppealFacts> {
+  const [own] = await tx`select 1 from appeal where id = ${appealId} and merchant_id = ${merchantId}`;
+  const locked = own && (await lockAppeal(tx, appealId));
+  if (!locked) throw new Refusal('appeal_not_found');
+  if (locked.appeal.state !== 'open') throw new Refusal('appeal_decided', { state: locked.appeal.state });
+  return locked.appeal;
 }
 
 /** Returns the appeals `a` of holds that `which` names: whether that hold, and no later one, still lasts, and the conversion's state. */

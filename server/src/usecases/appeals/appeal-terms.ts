@@ -4,6 +4,7 @@ import type { Minor } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
+import { readNow } from '../../database/now.ts';
 import { theRow } from '../../database/the-row.ts';
 import { appealableUntil, decideBy, hasNoStake, isSilenceYes, netOf } from '../../domain/appeals/appeal.ts';
 import { explainedBy } from '../../domain/delivery/bounds.ts';
@@ -33,7 +34,7 @@ export async function readTerms(
   holding: Appealed,
   plan: PlanRow | undefined,
 ): Promise<AppealTerms & { now: Date }> {
-  const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
+  const now = await readNow(tx);
   const { kind, id: itemId } = holding;
   const amountMinor = negate(holding.amountMinor);
   const others = tx`state in ('open', 'granted', 'granted_by_silence')`;

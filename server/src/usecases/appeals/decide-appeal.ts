@@ -12,15 +12,14 @@ import type { Tx } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
 import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { readFirstPeople } from '../../queries/operators/appeals.ts';
 import { audit } from '../../security/audit.ts';
 import { lockConversion } from '../conversions/conversion-row.ts';
 import { endHold } from '../conversions/release-conversion.ts';
 import { notify } from '../notifications/notify.ts';
-import { areApart } from '../operators/second-person.ts';
 import { postCorrection } from '../wallet/record-correction.ts';
-import { addMessage, endAppeal, lockAppeal, readAppealedHolds } from './appeal-row.ts';
+import { endAppeal, readAppealedHolds } from './appeal-row.ts';
 import type { AppealFacts } from './appeal-row.ts';
+import { lockForOperator } from './lock-for-operator.ts';
 
 export interface AppealDecision {
   appealId: string;
@@ -63,47 +62,6 @@ export async function decideAppeal(deps: AppealDeps, operator: OperatorActor, in
       await notify(tx, { ...told, template: outcome === 'granted' ? 'appeal_granted' : 'appeal_rejected', params });
     }
   });
-}
-
-/** Writes to the merchant in an open appeal, which moves no date. Refusals: those of `decideAppeal`. */
-export async function answerAppeal(
-  deps: AppealDeps,
-  operator: OperatorActor,
-  { appealId, text }: { appealId: string; text: string },
-): Promise<void> {
-  await inTransaction(deps.sql, async (tx) => {
-    const appeal = await lockForOperator(tx, deps, operator, appealId);
-    await addMessage(tx, appeal, { author: operator.username, body: text });
-    await audit(tx, operator, {
-      act: 'appeal_answered',
-      object: `appeal:${appeal.id}`,
-      details: { merchant_id: appeal.merchantId },
-    });
-    const { rows } = theRow(
-      await tx<{ rows: number }[]>`select count(*)::int as rows from appeal_message where appeal_id = ${appeal.id}`,
-    );
-    await notify(tx, {
-      merchantId: appeal.merchantId,
-      cause: `appeal_answered:${appeal.id}:${rows}`,
-      template: 'appeal_answered',
-      params: { appeal_no: appeal.appealNo },
-    });
-  });
-}
-
-async function lockForOperator(
-  tx: Tx,
-  deps: AppealDeps,
-  operator: OperatorActor,
-  appealId: string,
-): Promise<AppealFacts> {
-  const locked = await lockAppeal(tx, appealId);
-  if (!locked) throw new Refusal('operator_object_not_found', { object: 'appeal' });
-  if (locked.appeal.state !== 'open') throw new Refusal('state_refuses', { state: locked.appeal.state });
-  for (const first of await readFirstPeople(tx, locked.appeal)) {
-    if (!(await areApart(tx, deps, first, operator.username))) throw new Refusal('own_decision');
-  }
-  return locked.appeal;
 }
 
 async function grant(

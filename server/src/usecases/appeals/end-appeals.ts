@@ -10,6 +10,7 @@ import type { Minor } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Sql, Tx } from '../../database/database.ts';
+import { readNow } from '../../database/now.ts';
 import { theRow } from '../../database/the-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { readAllSums } from '../../ledger/checkpoint.ts';
@@ -98,7 +99,7 @@ async function endWithHold(tx: Tx, appeal: AppealFacts): Promise<boolean> {
 }
 
 async function endBySilence(tx: Tx, deps: EndDeps, appeal: AppealFacts, plan: PlanRow | undefined): Promise<boolean> {
-  const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
+  const now = await readNow(tx);
   if (!appeal.isSilenceYes || appeal.decideBy > now) return false;
   if (appeal.kind === 'reversal' && !plan?.settled_at) return false;
   if (!(await mayBeSilent(tx, deps, { ...appeal, appealId: appeal.id }, plan))) {

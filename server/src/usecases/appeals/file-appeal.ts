@@ -3,50 +3,28 @@
  * bring is fixed here, under the locks of its plan and the merchant's balances; whether silence means yes is stated here, and
  * checked again on the date (end-appeals.ts).
  */
-import { appealKinds, appealLimits, formatAmount, negate } from '@placard/contract';
-import type { AppealKind, CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor, KeyedActor } from '../../context/actor.ts';
+import { appealLimits, negate } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
+import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
-import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
-import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import { lockArrival } from '../../ledger/records.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readAppeal } from '../../queries/appeals/appeals.ts';
-import { findHolding, viewer } from '../../queries/appeals/holdings.ts';
+import { findHolding } from '../../queries/appeals/holdings.ts';
 import type { Holding } from '../../queries/appeals/holding.ts';
 import { audit } from '../../security/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
-import { lockPlan, readPlan } from '../plan-row.ts';
+import { lockPlan } from '../plan-row.ts';
 import { addMessage } from './appeal-row.ts';
 import { readTerms } from './appeal-terms.ts';
 import type { AppealTerms } from './appeal-terms.ts';
 import { requirePictures } from './keep-picture.ts';
-
-type Shown = CallResponse<Calls['appeals']['show']>;
-type Appealable = Holding & { kind: AppealKind };
+import { isAppealable, shownOf } from './show-holding.ts';
+import type { Appealable, Shown } from './show-holding.ts';
 
 const named = [{ field: 'item', rule: 'not_accepted' }] as const;
-
-/** Returns one row of the list with its appeal or, where it can be appealed, the terms of one. Refusal: `appeal_not_found`. */
-export async function showHolding(
-  deps: Pick<Deps, 'sql' | 'currency'>,
-  actor: Actor,
-  { item }: CallPayload<Calls['appeals']['show']>,
-): Promise<Shown> {
-  return await inTransaction(deps.sql, async (tx) => {
-    const holding = await findHolding(tx, actor.merchantId, item);
-    if (!holding) throw new Refusal('appeal_not_found');
-    const plan = holding.planId === null ? undefined : await readPlan(tx, holding.planId);
-    const terms =
-      isAppealable(holding) && holding.noAppeal === null
-        ? await readTerms(tx, deps, actor.merchantId, holding, plan)
-        : undefined;
-    return await shownOf(tx, deps, actor, holding, terms);
-  });
-}
 
 /**
  * Files the appeal. Refusals: `appeal_not_found`, `appeal_not_possible`, `appeal_known`, `appeal_too_late`, `too_many_appeals`,
@@ -76,10 +54,6 @@ export async function fileAppeal(
     await insert(tx, merchantId, { holding, terms, text, pictures });
     return await shownOf(tx, deps, actor, holding, undefined);
   });
-}
-
-function isAppealable(holding: Holding): holding is Appealable {
-  return (appealKinds as readonly string[]).includes(holding.kind);
 }
 
 /** One appeal for each decision, and a bounded number that wait. */
@@ -122,30 +96,4 @@ async function insert(tx: Tx, merchantId: string, { holding, terms, text, pictur
     template: 'appeal_filed',
     params: { appeal_no: appealNo, decide_by: terms.decideBy.toISOString() },
   });
-}
-
-async function shownOf(
-  tx: Tx,
-  deps: Pick<Deps, 'currency'>,
-  actor: Actor,
-  holding: Holding,
-  terms: AppealTerms | undefined,
-): Promise<Shown> {
-  const view = (await viewer(tx, actor, [holding], deps.currency))(holding);
-  const appealId = view.appeal?.appeal_id;
-  return {
-    currency: deps.currency,
-    holding: view,
-    terms:
-      terms && view.appeal === null && view.no_appeal === null
-        ? {
-            until: terms.until.toISOString(),
-            decide_by: terms.decideBy.toISOString(),
-            is_silence_yes: terms.isSilenceYes,
-            at_stake: hasNoStake(holding.kind as AppealKind) ? null : formatAmount(terms.stakeMinor, deps.currency),
-          }
-        : null,
-    appeal:
-      appealId === undefined ? null : await readAppeal(tx, { merchantId: actor.merchantId, appealId }, deps.currency),
-  };
 }

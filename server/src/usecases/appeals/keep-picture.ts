@@ -7,7 +7,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { readFile, storeFile } from '../../files/files.ts';
+import { storeFile } from '../../files/files.ts';
 import { toCleanImage } from '../../files/images.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
@@ -62,16 +62,4 @@ export async function requirePictures(
     where f.id = any(${[...pictures]}::text[]) and f.owner_id = ${merchantId} and f.is_private and not ${isSent(tx)}`;
   if (own.length !== pictures.length)
     throw new Refusal('picture_not_yours', { fields: [{ field: 'pictures', rule: 'not_accepted' }] });
-}
-
-/** Returns a picture of this merchant. Refusal: `picture_not_yours`. */
-export async function showPicture(
-  db: Db,
-  actor: Actor,
-  pictureId: string,
-): Promise<{ media_type: string; data: string }> {
-  const own = await db`select 1 from file where id = ${pictureId} and owner_id = ${actor.merchantId} and is_private`;
-  const file = own.length > 0 ? await readFile(db, pictureId, true) : undefined;
-  if (!file) throw new Refusal('picture_not_yours', { fields: [{ field: 'picture_id', rule: 'not_accepted' }] });
-  return { media_type: file.mediaType, data: file.bytes.toString('base64') };
 }

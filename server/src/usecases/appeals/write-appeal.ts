@@ -1,16 +1,13 @@
-/** What the merchant adds to an open appeal, or its end by them. Neither moves its date. */
+/** A merchant adds to an open appeal, which moves no date. */
 import { appealLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor, KeyedActor } from '../../context/actor.ts';
+import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
-import { inTransaction } from '../../database/database.ts';
-import type { Tx } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAppeal } from '../../queries/appeals/appeals.ts';
 import { once } from '../once.ts';
-import { addMessage, endAppeal, lockAppeal } from './appeal-row.ts';
-import type { AppealFacts } from './appeal-row.ts';
+import { addMessage, lockOwn } from './appeal-row.ts';
 import { requirePictures } from './keep-picture.ts';
 
 /** Adds a text. Refusals: `appeal_not_found`, `appeal_decided`, `too_many_appeal_messages`, `picture_not_yours`, `invalid_fields`. */
@@ -32,25 +29,4 @@ export async function writeAppeal(
     await addMessage(tx, appeal, { author: null, body: text, pictures });
     return { appeal: await readAppeal(tx, { merchantId: actor.merchantId, appealId }, deps.currency) };
   });
-}
-
-/** Withdraws it. Refusals: `appeal_not_found`, `appeal_decided`. */
-export async function withdrawAppeal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
-  actor: Actor,
-  appealId: string,
-): Promise<CallResponse<Calls['appeals']['withdraw']>> {
-  return await inTransaction(deps.sql, async (tx) => {
-    const appeal = await lockOwn(tx, actor, appealId);
-    await endAppeal(tx, appeal, { to: 'withdrawn' });
-    return { appeal: await readAppeal(tx, { merchantId: actor.merchantId, appealId }, deps.currency) };
-  });
-}
-
-async function lockOwn(tx: Tx, { merchantId }: Actor, appealId: string): Promise<AppealFacts> {
-  const [own] = await tx`select 1 from appeal where id = ${appealId} and merchant_id = ${merchantId}`;
-  const locked = own && (await lockAppeal(tx, appealId));
-  if (!locked) throw new Refusal('appeal_not_found');
-  if (locked.appeal.state !== 'open') throw new Refusal('appeal_decided', { state: locked.appeal.state });
-  return locked.appeal;
 }

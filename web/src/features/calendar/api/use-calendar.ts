@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { passwordFieldOf } from '../../../api/password-field.ts';
 import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
 
 export type Calendar = CallResponse<typeof calls.calendar.show>;
@@ -14,7 +15,7 @@ export function useCalendar({ isEnabled = true } = {}) {
 
 /** Makes a private address; the answer alone has it. */
 export function useCreateFeed() {
-  return useCallAct(calls.calendar.createFeed, { changes, fieldOf: { too_many_attempts: null } });
+  return useCallAct(calls.calendar.createFeed, { changes, fieldOf: passwordFieldOf });
 }
 
 /** Ends it. */

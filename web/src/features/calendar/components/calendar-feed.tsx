@@ -1,11 +1,14 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { passwordErrorOf } from '../../../api/password-field.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Switch } from '../../../ui/fields/choice.tsx';
+import { PasswordForm } from '../../../ui/fields/password-form.tsx';
+import type { OnPassword } from '../../../ui/fields/password-form.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +17,7 @@ import { useCreateFeed, useRevokeFeed } from '../api/use-calendar.ts';
 import type { Calendar } from '../api/use-calendar.ts';
 import styles from './calendar-feed.module.css';
 
-/** The private address that a calendar app reads these days from: made, shown once, revoked. */
+/** The private address that a calendar app reads these days from: made, shown once, revoked. Amounts take the login password. */
 export function CalendarFeed({ feed }: Pick<Calendar, 'feed'>) {
   const t = useTranslations('calendar.feed');
   const tApp = useTranslations('app.actions');
@@ -22,6 +25,12 @@ export function CalendarFeed({ feed }: Pick<Calendar, 'feed'>) {
   const [hasAmounts, setHasAmounts] = useState(false);
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
+  const label = t(feed ? 'renew' : 'create');
+  const createWithAmounts: OnPassword = (password, refused) =>
+    create.mutate(
+      { has_amounts: true, password },
+      { onSuccess: () => setHasAmounts(false), onError: (failure) => refused(passwordErrorOf(failure)) },
+    );
   const address = feed && create.data?.feed.created_at === feed.created_at ? create.data.address : undefined;
   return (
     <section>
@@ -42,14 +51,18 @@ export function CalendarFeed({ feed }: Pick<Calendar, 'feed'>) {
         <Switch checked={hasAmounts} onChange={(event) => setHasAmounts(event.target.checked)}>
           {t('amounts')}
         </Switch>
-        <Button
-          look="secondary"
-          isSending={create.isPending}
-          sendingLabel={tApp('sending')}
-          onClick={() => create.mutate({ has_amounts: hasAmounts })}
-        >
-          {t(feed ? 'renew' : 'create')}
-        </Button>
+        {hasAmounts ? (
+          <PasswordForm submitLabel={label} isSending={create.isPending} onSubmit={createWithAmounts} />
+        ) : (
+          <Button
+            look="secondary"
+            isSending={create.isPending}
+            sendingLabel={tApp('sending')}
+            onClick={() => create.mutate({ has_amounts: false })}
+          >
+            {label}
+          </Button>
+        )}
         {feed && (
           <Button
             look="text"

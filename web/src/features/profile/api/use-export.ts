@@ -2,11 +2,11 @@ import { calls } from '@placard/contract';
 import type { CallRequest, CallResponse } from '@placard/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { passwordFieldOf } from '../../../api/password-field.ts';
 import { callKey } from '../../../api/act.ts';
 import { send } from '../../../api/client.ts';
 import { fieldErrorsOf } from '../../../api/errors.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { passwordFieldOf } from './password-field.ts';
 
 type Asked = CallRequest<typeof calls.accounts.exportData>;
 

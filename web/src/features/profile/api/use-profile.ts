@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, sendFile } from '../../../api/client.ts';
+import { passwordFieldOf } from '../../../api/password-field.ts';
 import { callKey, useCallAct } from '../../../api/query.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
-import { passwordFieldOf } from './password-field.ts';
 
 function showProfile(client: QueryClient, profile: UserInfo): void {
   client.setQueryData(callKey(calls.accounts.info, {}), profile);

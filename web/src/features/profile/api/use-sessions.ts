@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { passwordFieldOf } from '../../../api/password-field.ts';
 import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
-import { passwordFieldOf } from './password-field.ts';
 
 export type Session = CallResponse<typeof calls.accounts.listSessions>['list'][number];
 

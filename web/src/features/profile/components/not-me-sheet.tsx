@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl/react';
+import { passwordErrorOf } from '../../../api/password-field.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { canUsePasskeys } from '../../../platform/web-authn.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { PasswordForm } from '../../../ui/fields/password-form.tsx';
+import type { OnPassword } from '../../../ui/fields/password-form.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useEndSessions } from '../api/use-sessions.ts';
 import { Muted } from '../../../ui/text.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 /**
  * "This was not me", opened by `?sheet=not-me`: ends all other sessions and brings back email and phone, then leads to the
@@ -20,10 +22,13 @@ export function NotMeSheet() {
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('not-me');
   const { mutate, isPending, data } = useEndSessions();
-  const endOthers = (password: string, refused: (error: Error) => void) =>
+  const endOthers: OnPassword = (password, refused) =>
     mutate(
       { password, restore_contacts: true },
-      { onSuccess: ({ ended }) => showToast(tSessions('ended', { count: ended })), onError: refused },
+      {
+        onSuccess: ({ ended }) => showToast(tSessions('ended', { count: ended })),
+        onError: (failure) => refused(passwordErrorOf(failure)),
+      },
     );
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>

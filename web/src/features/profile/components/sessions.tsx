@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { passwordErrorOf } from '../../../api/password-field.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordForm } from '../../../ui/fields/password-form.tsx';
+import type { OnPassword } from '../../../ui/fields/password-form.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
@@ -9,7 +12,6 @@ import { Heading, LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import type { Session } from '../api/use-sessions.ts';
-import { PasswordForm } from './password-form.tsx';
 
 /** The user's sessions; any other than this one can be ended, or all of them at once. */
 export function Sessions({ isEnabled }: { isEnabled: boolean }) {
@@ -18,7 +20,7 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
   const { mutate, isPending } = useEndSessions();
   /** The sessions to end once the password is entered. */
   const [asked, setAsked] = useState<{ session?: Session }>();
-  const end = (password: string, refused: (error: Error) => void) =>
+  const end: OnPassword = (password, refused) =>
     mutate(
       { password, ...(asked?.session && { session_id: asked.session.session_id }) },
       {
@@ -26,7 +28,7 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
           setAsked(undefined);
           showToast(t('ended', { count: ended }));
         },
-        onError: refused,
+        onError: (failure) => refused(passwordErrorOf(failure)),
       },
     );
   return (

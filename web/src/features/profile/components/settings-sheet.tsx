@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { passwordErrorOf } from '../../../api/password-field.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { nativeNames } from '../../../i18n/languages.ts';
@@ -19,13 +20,14 @@ import { useDisplay } from '../../../platform/display.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { canUsePasskeys } from '../../../platform/web-authn.ts';
+import { PasswordForm } from '../../../ui/fields/password-form.tsx';
+import type { OnPassword } from '../../../ui/fields/password-form.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useExport } from '../api/use-export.ts';
-import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShellLock } from './shell-lock.tsx';
 
@@ -113,13 +115,13 @@ function Export() {
   const tOwed = useTranslations('proof.owed');
   const { start, isReading, count } = useExport();
   const [isAsking, setIsAsking] = useState(false);
-  const exportAll = (password: string, refused: (error: Error) => void) =>
+  const exportAll: OnPassword = (password, refused) =>
     start(password, {
       onSuccess: (read) => {
         setIsAsking(false);
         showToast(t('done', { count: read }));
       },
-      onError: refused,
+      onError: (failure) => refused(passwordErrorOf(failure)),
     });
   return (
     <div>

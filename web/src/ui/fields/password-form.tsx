@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { fieldErrorsOf } from '../../../api/errors.ts';
-import { useRuleText } from '../../../i18n/rule-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
-import { Stack } from '../../../ui/frame/layout.tsx';
-import { passwordFieldOf } from '../api/password-field.ts';
+import { useRuleText } from '../../i18n/rule-text.ts';
+import type { RefusedField } from '../../i18n/rule-text.ts';
+import { Button } from '../button.tsx';
+import { Stack } from '../frame/layout.tsx';
+import { LoginPasswordField } from './login-password-field.tsx';
+
+/** Acts with the password; `refused` receives what the refusal says of it. */
+export type OnPassword = (password: string, refused: (problem: RefusedField | undefined) => void) => void;
 
 interface PasswordFormProps {
   submitLabel: string;
   isSending: boolean;
-  /** Acts with the password; `refused` receives the reason of a refusal. */
-  onSubmit: (password: string, refused: (error: Error) => void) => void;
+  onSubmit: OnPassword;
 }
 
 /** The login password once more, for acts that a session alone may not do. The field shows a wrong one. */
@@ -31,7 +32,7 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
     const password = new FormData(event.currentTarget).get('password');
     if (isSending || typeof password !== 'string') return;
     if (password === '') return setError(ruleText({ rule: 'required' }));
-    onSubmit(password, (failure) => setError(ruleText(fieldErrorsOf(failure, passwordFieldOf)[0])));
+    onSubmit(password, (problem) => setError(ruleText(problem)));
   };
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} onInput={() => setError(undefined)}>
