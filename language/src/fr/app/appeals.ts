@@ -11,7 +11,7 @@ export const appeals: Area<'appeals'> = {
   emptyText:
     'Vous verrez ici ce qui est suspendu, annulé, déduit ou corrigé. Vous pouvez former un recours contre une décision.',
   conversions: 'Conversions',
-  who: 'Qui décide',
+  who: 'Dépend de',
   until: 'Jusqu’au',
   appeal: 'Recours',
   decideBy: 'Nous déciderons au plus tard le {date}',

@@ -11,7 +11,7 @@ export const appeals: Area<'appeals'> = {
   emptyText:
     'O que for colocado em análise, estornado, descontado ou corrigido aparecerá aqui. Você pode recorrer das decisões.',
   conversions: 'Conversões',
-  who: 'Quem decide',
+  who: 'Depende de',
   until: 'Até',
   appeal: 'Recurso',
   decideBy: 'Vamos decidir até {date}',

@@ -10,7 +10,7 @@ export const appeals: Area<'appeals'> = {
   empty: 'No hay nada en revisión ni deducido',
   emptyText: 'Aquí verá lo que está en revisión, se anula, se deduce o se corrige. Puede apelar las decisiones.',
   conversions: 'Conversiones',
-  who: 'Quién decide',
+  who: 'Depende de',
   until: 'Hasta',
   appeal: 'Apelación',
   decideBy: 'Decidiremos a más tardar el {date}',

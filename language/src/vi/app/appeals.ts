@@ -11,7 +11,7 @@ export const appeals: Area<'appeals'> = {
   emptyText:
     'Mọi khoản tạm giữ, bị hủy, bị trừ hoặc điều chỉnh sẽ hiển thị ở đây. Bạn có thể kháng nghị các quyết định.',
   conversions: 'Lượt chuyển đổi',
-  who: 'Ai quyết định',
+  who: 'Đang chờ',
   until: 'Đến',
   appeal: 'Kháng nghị',
   decideBy: 'Chúng tôi sẽ quyết định muộn nhất là {date}',
