@@ -167,7 +167,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: '解決方法',
     returnUnused: '歸還未使用的 {amount}',
     working: '{amount} 正由計畫使用。未花費的部分可由您歸還，其餘在計畫結算時自動歸還。',
-    workingUntil: '預計最遲 {time} 自動歸還',
+    workingUntil: '預計最遲 {time} 完成',
     workingUnknown: '計畫結束後即可得知日期。',
     returned: '啟動資金已歸還',
     askService: '聯絡客服',

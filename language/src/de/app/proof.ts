@@ -84,11 +84,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Wirtschaftsprüfer unterschrieben hat. Fragen Sie uns danach.',
     save: 'Nachweis speichern',
-<<<<<<< HEAD
     check: 'Unter {address} kann jeder den Nachweis prüfen. Die Seite lässt sich speichern und offline nutzen.',
-=======
-    check: 'Unter {address} kann jeder den Nachweis prüfen, als gespeicherte Seite auch offline.',
->>>>>>> fefe7e3d (Name what an appeal waits for as a label that fits each value)
     empty: 'Noch keine Summe',
     emptyMore: 'Wir zeichnen einmal am Tag auf, was wir schulden. Ihren ersten Nachweis finden Sie morgen hier.',
   },

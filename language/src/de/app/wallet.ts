@@ -176,7 +176,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Freien Teil zurückzahlen: {amount}',
     working:
       'Ein Betrag von {amount} steckt in Plänen. Was sie nicht verbrauchen, können Sie zurückzahlen. Der Rest wird mit ihrer Abrechnung automatisch zurückgezahlt.',
-    workingUntil: 'Rückzahlung voraussichtlich bis {time}',
+    workingUntil: 'Voraussichtlich bis {time}',
     workingUnknown: 'Der Termin steht fest, sobald die Pläne beendet sind.',
     returned: 'Startvorschuss zurückgezahlt',
     askService: 'Kundenservice fragen',

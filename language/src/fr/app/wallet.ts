@@ -176,7 +176,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Rembourser la part non utilisée, {amount}',
     working:
       'Vos plans utilisent {amount}. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé automatiquement à leur règlement.',
-    workingUntil: 'Remboursement prévu au plus tard le {time}',
+    workingUntil: 'Prévu au plus tard le {time}',
     workingUnknown: 'La date sera connue une fois les plans terminés.',
     returned: 'Avance de démarrage remboursée',
     askService: 'Contacter le service client',

@@ -172,7 +172,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Devolver {amount} sem uso',
     working:
       'Há {amount} em planos. Você poderá devolver o que eles não gastarem. O restante será devolvido automaticamente quando eles forem liquidados.',
-    workingUntil: 'Devolução prevista até {time}',
+    workingUntil: 'Previsto para até {time}',
     workingUnknown: 'Saberemos a data quando os planos terminarem.',
     returned: 'Adiantamento inicial devolvido',
     askService: 'Falar com o atendimento',

@@ -171,7 +171,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Devolver {amount} sin usar',
     working:
       'Hay {amount} en planes. Podrá devolver lo que no gasten. El resto se devolverá automáticamente cuando se liquiden.',
-    workingUntil: 'Devolución prevista a más tardar el {time}',
+    workingUntil: 'Previsto a más tardar el {time}',
     workingUnknown: 'Sabremos la fecha cuando terminen los planes.',
     returned: 'Anticipo inicial devuelto',
     askService: 'Ir a atención al cliente',

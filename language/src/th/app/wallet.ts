@@ -167,7 +167,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: 'สิ่งที่คุณทำได้',
     returnUnused: 'คืน {amount} ที่ยังไม่ใช้',
     working: '{amount} อยู่ในแผน ส่วนที่แผนไม่ได้ใช้คุณคืนเองได้ ที่เหลือระบบจะคืนให้อัตโนมัติเมื่อแผนสรุปยอด',
-    workingUntil: 'คาดว่าจะคืนภายใน {time}',
+    workingUntil: 'คาดว่าจะเสร็จภายใน {time}',
     workingUnknown: 'เราจะทราบวันที่เมื่อแผนสิ้นสุด',
     returned: 'คืนเงินตั้งต้นแล้ว',
     askService: 'สอบถามฝ่ายบริการลูกค้า',

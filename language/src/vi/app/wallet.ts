@@ -172,7 +172,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Hoàn trả {amount} chưa dùng',
     working:
       '{amount} đang trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ tự động được hoàn trả khi các kế hoạch được quyết toán.',
-    workingUntil: 'Dự kiến hoàn trả muộn nhất là {time}',
+    workingUntil: 'Dự kiến muộn nhất là {time}',
     workingUnknown: 'Sẽ có ngày cụ thể khi các kế hoạch kết thúc.',
     returned: 'Đã hoàn trả tiền ứng ban đầu',
     askService: 'Liên hệ chăm sóc khách hàng',

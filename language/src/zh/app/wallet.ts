@@ -167,7 +167,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: '解决办法',
     returnUnused: '归还未使用的 {amount}',
     working: '{amount} 正由计划占用。未消耗的部分可由您归还，其余在计划结算时自动归还。',
-    workingUntil: '预计最迟 {time} 自动归还',
+    workingUntil: '预计最迟 {time} 完成',
     workingUnknown: '计划结束后才能确定日期。',
     returned: '启动资金已归还',
     askService: '联系客服',
