@@ -9,7 +9,7 @@ import { makeCalendarFile } from '../../queries/calendar/calendar-file.ts';
 import { openFeed } from '../../queries/calendar/feed.ts';
 import { limitsByAddress, take } from '../../security/rate-limits.ts';
 import type { RateLimit } from '../../security/rate-limits.ts';
-import { noteRead } from '../../usecases/calendar/calendar-feed.ts';
+import { noteRead } from '../../usecases/calendar-feed.ts';
 import { pageHeaders } from '../content-security.ts';
 import { limitCalls } from './call-limits.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endFeed } from '../calendar/calendar-feed.ts';
+import { endFeed } from '../calendar-feed.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { restoreContacts } from './edit-profile.ts';
 

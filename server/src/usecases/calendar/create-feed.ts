@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../../security/hashing.ts';
 import { countAttempt } from '../../security/rate-limits.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
-import { auditFeed, endFeed } from './calendar-feed.ts';
+import { auditFeed, endFeed } from '../calendar-feed.ts';
 
 /** Makes a new address; one with amounts takes the login password. Refusals: `too_many_attempts`, those of `confirmPassword`. */
 export async function createFeed(

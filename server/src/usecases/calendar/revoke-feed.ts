@@ -2,7 +2,7 @@
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
-import { auditFeed, endFeed } from './calendar-feed.ts';
+import { auditFeed, endFeed } from '../calendar-feed.ts';
 
 /** Ends the address at once; returns whether there was one. */
 export async function revokeFeed(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<boolean> {

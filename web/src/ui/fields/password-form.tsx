@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { Stack } from '../frame/layout.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
 
-/** Acts with the password; `refused` receives what the refusal says of it. */
+/** Acts with the password; `refused` receives the field error of a refusal. */
 export type OnPassword = (password: string, refused: (problem: RefusedField | undefined) => void) => void;
 
 interface PasswordFormProps {

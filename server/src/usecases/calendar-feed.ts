@@ -2,9 +2,9 @@
  * The private address of a merchant's calendar. Invariant: at most one is open; its secret is kept as a hash only. A new one ends
  * the one before, and whatever ends all or all other sessions ends it too.
  */
-import type { Actor } from '../../context/actor.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import { audit } from '../../security/audit.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { audit } from '../security/audit.ts';
 
 /** Ends the open address, if there is one; returns whether there was. */
 export async function endFeed(tx: Tx, merchantId: string): Promise<boolean> {
