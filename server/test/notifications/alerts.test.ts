@@ -5,7 +5,7 @@ import type { CallRequest } from '@placard/contract';
 import { startMailCatcher } from '../../src/mail/catcher.ts';
 import type { CaughtMail, MailCatcher } from '../../src/mail/catcher.ts';
 import { createMailer } from '../../src/mail/mail.ts';
-import type { Mailer } from '../../src/mail/mail.ts';
+import type { Mail, Mailer } from '../../src/mail/mail.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { alertLowBalances } from '../../src/usecases/alerts/alert-low-balances.ts';
 import { recordBounce } from '../../src/usecases/notifications/unreachable.ts';
@@ -15,7 +15,8 @@ import { sendDuePushes } from '../../src/usecases/outbox/send-pushes.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { atOnce, inTurn } from '../support/at-once.ts';
-import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import { untilLocked } from '../support/locks.ts';
+import { password, publishTerms, registerPerson, registrationForm, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 import { operator } from '../support/world.ts';
 
@@ -79,7 +80,14 @@ describe('a low balance', () => {
     await choose({ alert: low({ push: true, email: 'at_once' }), balance_below: '150' });
     expect(await alertLowBalances(api.deps)).toBe(0);
     await move(-60_00n);
-    const found = await atOnce(4, async () => await alertLowBalances(api.deps));
+    // Each of them has found the balance before one of them may write the alert.
+    const { begun } = await api.deps.sql.begin(async (tx) => {
+      await tx`lock table notification in share mode`;
+      const runs = atOnce(4, async () => await alertLowBalances(api.deps));
+      await untilLocked(api.deps.sql, 4);
+      return { begun: runs };
+    });
+    const found = await begun;
     expect([...found, await alertLowBalances(api.deps)].reduce((sum, count) => sum + count)).toBe(1);
     expect(await alerted()).toMatchObject([
       { body: 'Your available funds are 140.00\u00a0USD, below the 150.00\u00a0USD that you set.', subject: 'money' },
@@ -178,6 +186,21 @@ describe('mail', () => {
     expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
   });
 
+  it('that was taken, but whose answer was lost, is there once though it is sent again', async () => {
+    await fall({ alert: low({ email: 'at_once' }) });
+    const losing = {
+      ...mailer,
+      send: async (mail: Mail) => {
+        await mailer.send(mail);
+        throw new Error('the connection was lost');
+      },
+    };
+    await sendDueMails(api.deps, losing);
+    await api.deps.sql`update mail set next_try_at = now()`;
+    expect(await mails()).toHaveLength(1);
+    expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
+  });
+
   it('that waits is dropped once its kind is ended', async () => {
     await fall({ alert: low({ email: 'daily' }) });
     const link = unsubscribeAddress(api.deps, { merchantId: person.id, subject: 'daily' });
@@ -188,8 +211,9 @@ describe('mail', () => {
 
   it('that comes back stops, with a word in the app, until the merchant wants another try', async () => {
     const email = `${newId()}@unreachable.example`;
-    await api.done(calls.accounts.editInfo, { email, password }, asked());
-    await api.deps.sql`delete from mail`;
+    const form = await registrationForm(api.deps, { email });
+    const { token } = await api.done(calls.accounts.registerV2, form);
+    person = { ...person, token, username: form.username };
     await fall({ alert: low({ email: 'at_once' }) });
     await inTurn(2, async () => await sendDueMails(api.deps, mailer));
     expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
@@ -199,7 +223,6 @@ describe('mail', () => {
     await api.done(calls.accounts.requestReset, { username: person.username });
     const sent: unknown[] = [];
     const counting = { ...mailer, send: async (mail: unknown) => await Promise.resolve(void sent.push(mail)) };
-    await api.deps.sql`update merchant set email_before = null, email_changed_at = null where id = ${person.id}`;
     await sendDueMails(api.deps, counting);
     expect(sent).toEqual([]);
     expect((await api.done(reachAgain, {}, asked())).unreachable).toBeNull();
