@@ -35,7 +35,7 @@ own(
       await expect(app.dialog).toContainText('Choose two different times.');
       await app.dialog.getByLabel('Until').fill(clock(12));
       await app.button('Save').click();
-      await expect(app.dialog).toContainText('Times are in the zone Asia/Bangkok.');
+      await expect(app.dialog).toContainText('Times are in the time zone Asia/Bangkok.');
       await page.goBack();
       await expect(app.dialog.getByRole('button', { name: /Quiet hours/ })).toContainText('On');
       const { alerts } = await callApi(calls.alerts.show, {}, token);

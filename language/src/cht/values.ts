@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: '暫緩或扣減',
     payout_sent: '提領已匯出',
     payout_late: '提領延遲',
-    daily: '每日提醒郵件',
+    daily: '每日提醒',
   },
   refusals: {
     not_an_image: '請選擇圖片檔案。',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Zurückstellung oder Abzug',
     payout_sent: 'Auszahlung unterwegs',
     payout_late: 'Auszahlung verspätet',
-    daily: 'Tägliche E-Mail mit Hinweisen',
+    daily: 'Tägliche Hinweise',
   },
   refusals: {
     not_an_image: 'Bitte wählen Sie eine Bilddatei.',

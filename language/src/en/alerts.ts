@@ -7,7 +7,7 @@ export const alertMessages = {
     body: 'Your available funds are {available}, below the {below} that you set.',
   },
   plan_nearly_spent: {
-    title: 'Your plan has spent most of its budget',
+    title: 'Your plan’s budget is nearly spent',
     body: 'Plan {plan_no} has spent {spent} of {budget}. Open the plan to add money.',
   },
   nothing_delivered: {
@@ -24,10 +24,10 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Your withdrawal is late',
-    body: 'Withdrawal {withdrawal_no} should have arrived by {day}. It is now first in our queue.',
+    body: 'Withdrawal {withdrawal_no} should have arrived by {day}. We are now giving it priority.',
   },
   email_unreachable: {
     title: 'We cannot reach your email address',
-    body: 'Your mail server refuses our emails, so we stopped sending them. In the app, open Settings, then Notifications, then Alerts.',
+    body: 'Our emails to you cannot be delivered, so we stopped sending them. To see what you can do, open Settings in the app, then Notifications, then Alerts.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

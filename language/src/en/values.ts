@@ -12,13 +12,13 @@ export const values = {
   },
   alerts: {
     balance_low: 'Low balance',
-    plan_nearly_spent: 'Plan nearly spent',
+    plan_nearly_spent: 'Budget nearly spent',
     plan_ended: 'Plan ended',
     nothing_delivered: 'No ads for a day',
     hold_or_deduction: 'Hold or deduction',
     payout_sent: 'Withdrawal sent',
     payout_late: 'Withdrawal late',
-    daily: 'Daily email with alerts',
+    daily: 'Daily alerts',
   },
   refusals: {
     not_an_image: 'Please select an image file.',

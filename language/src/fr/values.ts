@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Suspension ou déduction',
     payout_sent: 'Retrait en cours de versement',
     payout_late: 'Retrait en retard',
-    daily: 'E-mail quotidien d’alertes',
+    daily: 'Alertes quotidiennes',
   },
   refusals: {
     not_an_image: 'Choisissez un fichier image.',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: '保留・減額',
     payout_sent: '出金の送金',
     payout_late: '出金の遅れ',
-    daily: 'アラートの日次メール',
+    daily: '毎日のアラート',
   },
   refusals: {
     not_an_image: '画像ファイルを選択してください。',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: '보류 또는 차감',
     payout_sent: '출금 송금',
     payout_late: '출금 지연',
-    daily: '알림 일일 이메일',
+    daily: '일일 맞춤 알림',
   },
   refusals: {
     not_an_image: '이미지 파일을 선택하세요.',

@@ -23,7 +23,7 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Seu saque está atrasado',
-    body: 'O saque {withdrawal_no} deveria ter chegado até {day} e agora é o primeiro da nossa fila.',
+    body: 'O saque {withdrawal_no} deveria ter chegado até {day} e agora tem prioridade.',
   },
   email_unreachable: {
     title: 'Não conseguimos enviar e-mails para você',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Análise ou dedução',
     payout_sent: 'Saque a caminho',
     payout_late: 'Saque atrasado',
-    daily: 'E-mail diário de alertas',
+    daily: 'Alertas diários',
   },
   refusals: {
     not_an_image: 'Escolha um arquivo de imagem.',

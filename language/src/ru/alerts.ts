@@ -23,7 +23,7 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Ваш вывод задерживается',
-    body: 'Вывод {withdrawal_no} должен был поступить до {day}, теперь он первый в очереди.',
+    body: 'Вывод {withdrawal_no} должен был поступить до {day}, теперь мы обрабатываем его в первую очередь.',
   },
   email_unreachable: {
     title: 'Письма не доходят до вашего адреса',

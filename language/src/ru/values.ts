@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Проверка или удержание',
     payout_sent: 'Вывод отправлен',
     payout_late: 'Вывод задерживается',
-    daily: 'Ежедневное письмо с оповещениями',
+    daily: 'Ежедневные оповещения',
   },
   refusals: {
     not_an_image: 'Выберите файл изображения.',

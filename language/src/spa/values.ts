@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Revisión o deducción',
     payout_sent: 'Retiro en camino',
     payout_late: 'Retiro con retraso',
-    daily: 'Correo diario de alertas',
+    daily: 'Alertas diarias',
   },
   refusals: {
     not_an_image: 'Elija un archivo de imagen.',

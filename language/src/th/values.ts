@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'การพักหรือหักเงิน',
     payout_sent: 'กำลังโอนเงินถอน',
     payout_late: 'การถอนล่าช้า',
-    daily: 'อีเมลรวมการเตือนประจำวัน',
+    daily: 'การเตือนประจำวัน',
   },
   refusals: {
     not_an_image: 'โปรดเลือกไฟล์รูปภาพ',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: 'Tạm giữ hoặc khấu trừ',
     payout_sent: 'Tiền rút đang chuyển',
     payout_late: 'Tiền rút trễ hạn',
-    daily: 'Email cảnh báo hằng ngày',
+    daily: 'Cảnh báo hằng ngày',
   },
   refusals: {
     not_an_image: 'Hãy chọn một tệp ảnh.',

@@ -18,7 +18,7 @@ export const values: ValueTexts = {
     hold_or_deduction: '暂缓或扣减',
     payout_sent: '提现已汇出',
     payout_late: '提现延迟',
-    daily: '每日提醒邮件',
+    daily: '每日提醒',
   },
   refusals: {
     not_an_image: '请选择图片文件。',

@@ -3,7 +3,7 @@ import { values } from '../values.ts';
 /** The alerts that a merchant chooses. */
 export const alerts = {
   title: 'Alerts',
-  lead: 'Choose what to be told about, and how. Your notifications keep every alert.',
+  lead: 'Choose what we tell you about, and how. You will find every alert in your notifications.',
   kinds: values.alerts,
   about: {
     balance_low: 'When your available funds fall below the amount that you set',
@@ -12,7 +12,7 @@ export const alerts = {
     nothing_delivered: 'When a plan shows no ads for 24 hours',
     hold_or_deduction: 'When we hold or reverse a conversion, or correct your balance',
     payout_sent: 'When a withdrawal is on its way to your payout account',
-    payout_late: 'When a withdrawal has not arrived on the day that we named',
+    payout_late: 'When a withdrawal has not arrived by the day that we gave you',
   },
   on: 'On',
   off: 'Off',
@@ -26,7 +26,7 @@ export const alerts = {
   below: 'Alert me below',
   unreachable: {
     title: 'We cannot reach this address',
-    text: 'The mail server of {address} refuses our emails, so we no longer send any. Correct the address in your profile, or try again.',
+    text: 'Our emails to {address} cannot be delivered, so we no longer send any. Correct the address in your profile, or try again.',
     again: 'Try again',
     done: 'We will send emails to this address again.',
   },
@@ -35,7 +35,7 @@ export const alerts = {
     from: 'From',
     until: 'Until',
     more: 'Push and email wait until quiet hours end. Messages about account security never wait.',
-    zone: 'Times are in the zone {zone}.',
+    zone: 'Times are in the time zone {zone}.',
     same: 'Choose two different times.',
     turnOff: 'Turn off',
   },
