@@ -4,14 +4,15 @@ import { isSent } from '../usecases/appeals/keep-picture.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
- * Removes what is no longer needed: used and expired tickets and challenges, and unsent mail, after a day; tries and locks after
+ * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day;
+ * addresses that mail came back from once nobody has them; tries and locks after
  * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions and ended
  * addresses of calendars after a year; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
   const challenges = await sql`delete from passkey_challenge where created_at < now() - interval '1 day'`;
-  const mails = await sql`delete from mail where created_at < now() - interval '1 day'`;
+  const mails = await sql`delete from mail where next_try_at < now() - interval '1 day'`;
   const locks = await sql`
     delete from attempt_lock
     where greatest(last_try_at, locked_until) < now() - ${accessLimits.attemptMemoryMs} * interval '1 millisecond'`;
@@ -23,14 +24,26 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
     delete from session where created_at < now() - interval '1 year' and coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
   const feeds = await sql`delete from calendar_feed where revoked_at < now() - interval '1 year'`;
+  const addresses = await sql`
+    delete from unreachable_address u where not exists (select from merchant m where lower(m.email) = u.address)`;
   const pictures = await sql`
     delete from file f where f.is_private and f.owner_id is not null and f.created_at < now() - interval '1 day' and not ${isSent(sql)}`;
   const proposals = await sql`
     update proposal set state = 'expired', secrets = null where state = 'proposed' and expires_at <= now() and secrets is not null`;
   return (
-    [tickets, challenges, mails, locks, devices, keys, operatorKeys, sessions, feeds, pictures, proposals].reduce(
-      (sum, { count }) => sum + count,
-      0,
-    ) + (await sweepRateLimits(sql))
+    [
+      tickets,
+      challenges,
+      mails,
+      locks,
+      devices,
+      keys,
+      operatorKeys,
+      sessions,
+      feeds,
+      addresses,
+      pictures,
+      proposals,
+    ].reduce((sum, { count }) => sum + count, 0) + (await sweepRateLimits(sql))
   );
 }

@@ -72,7 +72,7 @@ it('that cannot be sent without a mail server contains nothing and is removed af
   const { username } = await registerPerson(api);
   await api.done(requestReset, { username });
   expect(await waiting()).not.toMatch(/RST-/);
-  await api.deps.sql`update mail set created_at = now() - interval '25 hours'`;
+  await api.deps.sql`update mail set next_try_at = now() - interval '25 hours'`;
   await removeOldTraces(api.deps.sql);
   expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
 });

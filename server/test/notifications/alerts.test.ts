@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
+import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
 import { startMailCatcher } from '../../src/mail/catcher.ts';
 import type { CaughtMail, MailCatcher } from '../../src/mail/catcher.ts';
 import { createMailer } from '../../src/mail/mail.ts';
@@ -178,7 +179,8 @@ describe('mail', () => {
     const [waiting] = await api.deps.sql<{ clock: string }[]>`
       select to_char(next_try_at at time zone 'Asia/Tokyo', 'HH24:MI') as clock from mail where kind = 'digest'`;
     expect(waiting?.clock).toBe('08:00');
-    await api.deps.sql`update mail set next_try_at = now()`;
+    await api.deps.sql`update mail set next_try_at = now(), created_at = now() - interval '25 hours'`;
+    await removeOldTraces(api.deps.sql);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Placard: your alerts');
@@ -213,7 +215,9 @@ describe('mail', () => {
     const email = `${newId()}@unreachable.example`;
     const form = await registrationForm(api.deps, { email });
     const { token } = await api.done(calls.accounts.registerV2, form);
-    person = { ...person, token, username: form.username };
+    const [row] = await api.deps.sql<{ id: string }[]>`select id from merchant where username = ${form.username}`;
+    const id = row?.id ?? '';
+    person = { ...person, id, token, username: form.username };
     await fall({ alert: low({ email: 'at_once' }) });
     await inTurn(2, async () => await sendDueMails(api.deps, mailer));
     expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
@@ -229,6 +233,10 @@ describe('mail', () => {
     await api.done(calls.accounts.requestReset, { username: person.username });
     await sendDueMails(api.deps, counting);
     expect(sent).toHaveLength(1);
+    await recordBounce(api.deps, operator, { merchantId: id, reason: 'A test.' });
+    await api.done(calls.accounts.close, { password }, asked());
+    await removeOldTraces(api.deps.sql);
+    expect(await api.deps.sql`select 1 from unreachable_address where address = ${email}`).toHaveLength(0);
   });
 
   it('that an operator saw come back stops too', async () => {
