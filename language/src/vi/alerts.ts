@@ -7,10 +7,10 @@ export const alertMessages = {
   },
   plan_nearly_spent: {
     title: 'Kế hoạch của bạn sắp hết ngân sách',
-    body: 'Kế hoạch {plan_no} đã chi {spent} trên {budget}. Hãy mở kế hoạch để thêm tiền.',
+    body: 'Kế hoạch {plan_no} đã chi {spent} trên {budget}. Nếu muốn thêm tiền, hãy mở kế hoạch.',
   },
   nothing_delivered: {
-    title: 'Kế hoạch của bạn không hiển thị quảng cáo đã một ngày',
+    title: 'Kế hoạch của bạn đã một ngày không hiển thị quảng cáo',
     body: 'Kế hoạch {plan_no} không hiển thị quảng cáo từ {time}. Hãy mở kế hoạch để xem lý do.',
   },
   conversion_held: {
@@ -23,10 +23,10 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Tiền rút của bạn trễ hạn',
-    body: 'Lệnh rút tiền {withdrawal_no} lẽ ra phải đến trước hoặc trong ngày {day}. Hiện lệnh này được chúng tôi ưu tiên xử lý.',
+    body: 'Tiền của lệnh rút {withdrawal_no} chưa đến, dù dự kiến muộn nhất là {day}. Hiện lệnh này được chúng tôi ưu tiên xử lý.',
   },
   email_unreachable: {
-    title: 'Email không gửi được đến địa chỉ của bạn',
-    body: 'Máy chủ email của bạn từ chối email của chúng tôi nên chúng tôi đã ngừng gửi. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo, rồi Cảnh báo.',
+    title: 'Không gửi được email đến địa chỉ của bạn',
+    body: 'Email gửi cho bạn bị trả lại nên chúng tôi đã ngừng gửi. Để xem cách giải quyết, hãy mở Cài đặt trong ứng dụng, rồi Thông báo, rồi Cảnh báo.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -14,7 +14,7 @@ export const values: ValueTexts = {
     balance_low: 'Số dư thấp',
     plan_nearly_spent: 'Kế hoạch sắp hết ngân sách',
     plan_ended: 'Kế hoạch kết thúc',
-    nothing_delivered: 'Một ngày không có quảng cáo',
+    nothing_delivered: 'Kế hoạch không hiển thị quảng cáo',
     hold_or_deduction: 'Tạm giữ hoặc khấu trừ',
     payout_sent: 'Tiền rút đang chuyển',
     payout_late: 'Tiền rút trễ hạn',

@@ -8,8 +8,8 @@ export const alerts: Area<'alerts'> = {
   about: {
     balance_low: 'Khi số dư khả dụng thấp hơn mức bạn đặt',
     plan_nearly_spent: 'Khi kế hoạch đã chi {percent} ngân sách',
-    plan_ended: 'Khi kế hoạch đã quyết toán hoặc không chạy',
-    nothing_delivered: 'Khi kế hoạch không hiển thị quảng cáo trong 24 giờ',
+    plan_ended: 'Khi kế hoạch đã quyết toán hoặc không chạy được',
+    nothing_delivered: 'Khi kế hoạch không hiển thị quảng cáo trong 24\u00a0giờ',
     hold_or_deduction: 'Khi chúng tôi xem xét hoặc hủy một lượt chuyển đổi, hoặc điều chỉnh số dư của bạn',
     payout_sent: 'Khi tiền rút đang được chuyển đến tài khoản nhận tiền của bạn',
     payout_late: 'Khi tiền rút chưa đến vào ngày đã báo',
@@ -25,10 +25,10 @@ export const alerts: Area<'alerts'> = {
   },
   below: 'Cảnh báo khi thấp hơn',
   unreachable: {
-    title: 'Không gửi được đến địa chỉ này',
+    title: 'Không gửi được email đến địa chỉ này',
     text: 'Email gửi đến {address} bị trả lại nên chúng tôi đã ngừng gửi. Hãy sửa địa chỉ trong hồ sơ hoặc thử lại.',
     again: 'Thử lại',
-    done: 'Chúng tôi sẽ gửi lại email đến địa chỉ này.',
+    done: 'Chúng tôi sẽ tiếp tục gửi email đến địa chỉ này.',
   },
   quiet: {
     title: 'Giờ yên tĩnh',

@@ -70,7 +70,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     measured: 'Nguồn đo lúc',
     key: 'Ký bằng khóa',
     spent: 'Đã chi',
-    usual: 'Quảng cáo đầu tiên của chín trên mười kế hoạch',
+    usual: 'Chín trên mười kế hoạch có quảng cáo trong vòng',
   },
   by: 'Nguồn phân phối: {source}',
 };
