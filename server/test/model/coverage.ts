@@ -54,6 +54,8 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'support.sendFeedback': 'words',
   'appeals.file': 'asks for a decision; what pays is the operators’ or the worker’s (appeals.test.ts)',
   'appeals.write': 'words',
+  'alerts.edit': 'which alerts come, and how',
+  'alerts.reachAgain': 'lets mail go to an address again',
   'calendar.createFeed': 'an address from which the calendar is read',
   'calendar.revokeFeed': 'ends that address',
   'appeals.withdraw': 'ends a question; the first decision stays',

@@ -36,6 +36,8 @@ const merchantActs: ReadonlySet<string> = new Set([
   'passkeys.remove',
   'passkeys.startCheck',
   'passkeys.check',
+  'calendar.createFeed',
+  'calendar.revokeFeed',
   'support.sendFeedback',
 ]);
 
