@@ -7,11 +7,11 @@ export const alertMessages = {
   },
   plan_nearly_spent: {
     title: 'Ihr Plan hat sein Budget fast verbraucht',
-    body: 'Der Plan {plan_no} hat {spent} von {budget} verbraucht. Öffnen Sie den Plan, um Geld hinzuzufügen.',
+    body: 'Der Plan {plan_no} hat {spent} von {budget} verbraucht. Öffnen Sie den Plan, um das Budget zu erhöhen.',
   },
   nothing_delivered: {
-    title: 'Ihr Plan zeigt seit einem Tag keine Anzeigen',
-    body: 'Der Plan {plan_no} zeigt seit {time} keine Anzeigen. Öffnen Sie den Plan, um den Grund zu sehen.',
+    title: 'Für Ihren Plan laufen seit einem Tag keine Anzeigen',
+    body: 'Für den Plan {plan_no} laufen seit {time} keine Anzeigen. Öffnen Sie den Plan, um den Grund zu sehen.',
   },
   conversion_held: {
     title: 'Eine Conversion Ihres Plans ist zurückgestellt',
@@ -23,10 +23,10 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Ihre Auszahlung ist verspätet',
-    body: 'Die Auszahlung {withdrawal_no} sollte bis {day} ankommen. Wir bearbeiten sie jetzt vorrangig.',
+    body: 'Die Auszahlung {withdrawal_no} hätte bis zum {day} ankommen sollen. Wir bearbeiten sie jetzt vorrangig.',
   },
   email_unreachable: {
     title: 'Wir erreichen Ihre E-Mail-Adresse nicht',
-    body: 'Ihr Mailserver weist unsere E-Mails ab, deshalb senden wir keine mehr. Öffnen Sie in der App die Einstellungen, dann Mitteilungen, dann Hinweise.',
+    body: 'Unsere E-Mails an Sie kommen zurück, deshalb senden wir keine mehr. Öffnen Sie in der App „Einstellungen“, dann „Mitteilungen“, dann „Hinweise“. Dort sehen Sie, was Sie tun können.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

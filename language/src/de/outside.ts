@@ -21,7 +21,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
     text: 'In der App finden Sie diese Mitteilungen weiterhin. E-Mails zur Kontosicherheit senden wir immer.',
     button: 'E-Mails abbestellen',
     done: 'Sie erhalten keine E-Mails mehr zu „{topic}“.',
-    invalid: 'Dieser Link ist ungültig. Öffnen Sie in der App die Einstellungen, dann Mitteilungen.',
+    invalid: 'Dieser Link ist ungültig. Öffnen Sie in der App „Einstellungen“, dann „Mitteilungen“.',
   },
   digestSubject: 'Placard: Ihre Hinweise',
   closedMail: {

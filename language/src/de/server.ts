@@ -112,7 +112,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Das Planlimit Ihrer Shop-Stufe ({plans_at_once}) ist erreicht.',
     end_date_out_of_range: 'Möglich ist ein Ende frühestens in fünf Minuten, spätestens zum Ende der Laufzeit.',
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
-    pause_holds_place: 'Dieser Plan hat nur wenige Plätze. Sie können ihn pausieren, sobald seine Anzeigen laufen.',
+    pause_holds_place: 'Die Plätze sind begrenzt, deshalb können Sie den Plan erst pausieren, wenn Anzeigen laufen.',
     too_many_instructions: 'Auf diese Weise können Sie einen Plan bis zu {limit}-mal ändern.',
     coupon_not_found: 'Gutschein nicht gefunden.',
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',

@@ -12,9 +12,9 @@ export const values: ValueTexts = {
   },
   alerts: {
     balance_low: 'Niedriges Guthaben',
-    plan_nearly_spent: 'Plan fast verbraucht',
+    plan_nearly_spent: 'Budget fast verbraucht',
     plan_ended: 'Plan beendet',
-    nothing_delivered: 'Einen Tag keine Anzeigen',
+    nothing_delivered: 'Ein Tag ohne Anzeigen',
     hold_or_deduction: 'Zurückstellung oder Abzug',
     payout_sent: 'Auszahlung unterwegs',
     payout_late: 'Auszahlung verspätet',
