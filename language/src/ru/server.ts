@@ -363,7 +363,7 @@ export const server: ServerTexts = {
       exchange_expired: 'не оплачен в срок',
       exchange_decided_for_you: 'завершён в вашу пользу',
     },
-    place: ' Это лучше, чем у {percent} других рассчитанных планов этого предложения.',
+    place: ' Это лучше, чем у {percent} других планов этого предложения с завершённым расчётом.',
     note: ' Примечание: {note}',
   },
   coupons: {

@@ -15,7 +15,7 @@ export const values: ValueTexts = {
     plan_nearly_spent: 'Бюджет плана почти израсходован',
     plan_ended: 'План завершён',
     nothing_delivered: 'Сутки без показов',
-    hold_or_deduction: 'Проверка или удержание',
+    hold_or_deduction: 'Проверка или списание',
     payout_sent: 'Вывод отправлен',
     payout_late: 'Вывод задерживается',
     daily: 'Ежедневные оповещения',
