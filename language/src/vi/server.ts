@@ -103,7 +103,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
     end_date_out_of_range: 'Quảng cáo phải kết thúc sau ít nhất năm phút nữa và không muộn hơn khi kế hoạch kết thúc.',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
-    pause_holds_place: 'Kế hoạch này có ít suất. Bạn có thể tạm dừng khi quảng cáo đã chạy.',
+    pause_holds_place: 'Số suất của kế hoạch này có hạn. Bạn chỉ tạm dừng được khi quảng cáo đã bắt đầu chạy.',
     too_many_instructions: 'Bạn có thể thay đổi một kế hoạch theo cách này tối đa {limit}\u00a0lần.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',

@@ -71,7 +71,7 @@ export const profile: Area<'profile'> = {
     push: 'Thông báo\u00a0đẩy',
     email: 'Email',
     pushMore:
-      'Thông báo đẩy đến cả khi đã đóng ứng dụng. Nội dung chỉ cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
+      'Thông báo đẩy vẫn đến khi ứng dụng đã đóng. Nội dung chỉ cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
     emailMore: 'Thông báo về bảo mật tài khoản luôn được gửi qua email.',
     emailOff: 'Chưa chọn được email vì dịch vụ gửi thư chưa được thiết lập.',
     denied: 'Trình duyệt này đang chặn thông báo. Hãy cho phép trang này trong cài đặt trình duyệt.',

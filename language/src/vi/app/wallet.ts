@@ -143,7 +143,7 @@ export const wallet: Area<'wallet'> = {
     mine: 'Các khoản nạp của bạn',
     reference: 'Mã tham chiếu',
     payTo: 'Chuyển đến',
-    writeIt: 'Ghi mã tham chiếu này khi chuyển tiền để chúng tôi biết đó là tiền của bạn.',
+    writeIt: 'Ghi mã tham chiếu này vào nội dung chuyển tiền để chúng tôi biết đó là tiền của bạn.',
     crediting: 'Tiền được cộng vào ví khi chăm sóc khách hàng thấy tiền trên sao kê ngân hàng của chúng tôi.',
     until: 'Hết hạn vào {date}. Tiền đến sau vẫn được cộng vào ví.',
     otherAmount: 'Đã nhận {arrives} thay vì {amount}. Chúng tôi sẽ cộng số tiền đã nhận vào ví.',
