@@ -8,7 +8,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
     withdrawal: 'Выплата по заявке {number} должна поступить',
     late: 'Выплата по заявке {number} задерживается',
     arrived: 'Выплата по заявке {number} поступила',
-    exchange: 'Обмен {number}: последний день выплаты вам',
+    exchange: 'Обмен {number}: последний день выплаты от партнёра',
     withAmount: '{what} ({amount})',
     estimated: 'Предварительно: конверсии ещё могут изменить сумму.',
     atMost: 'Не больше: план ещё может это израсходовать.',
@@ -26,7 +26,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   digestSubject: 'Placard: ваши оповещения',
   closedMail: {
     subject: 'Placard: аккаунт закрыт',
-    body: 'Ваш аккаунт {merchantNo} закрыт с помощью пароля для входа. Отменить это нельзя.\n\nЕсли это сделали не вы, обратитесь в службу поддержки и назовите номер {merchantNo}.\n',
+    body: 'Ваш аккаунт {merchantNo} закрыт. Закрытие подтверждено паролем для входа. Отменить это нельзя.\n\nЕсли это сделали не вы, обратитесь в службу поддержки и назовите номер {merchantNo}.\n',
   },
   resetMail: {
     login: {

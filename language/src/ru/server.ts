@@ -255,7 +255,7 @@ export const server: ServerTexts = {
         body: `Ваш номер телефона изменён. ${notYou}`,
       },
       contact_restored: {
-        title: 'Прежние контакты возвращены',
+        title: 'Прежние контакты восстановлены',
         body: 'Мы отменили последнее изменение вашей почты или номера телефона. Если вы об этом не просили, смените пароль для входа и обратитесь в службу поддержки.',
       },
       new_device: {
@@ -361,7 +361,7 @@ export const server: ServerTexts = {
       transaction: 'ПИН-код',
       exchange_cancelled: 'отменён',
       exchange_expired: 'не оплачен в срок',
-      exchange_decided_for_you: 'завершён в вашу пользу',
+      exchange_decided_for_you: 'закончился спором, решённым в вашу пользу',
     },
     place: ' Это лучше, чем у {percent} других планов этого предложения с завершённым расчётом.',
     note: ' Примечание: {note}',

@@ -38,7 +38,7 @@ export const appeals: Area<'appeals'> = {
   withdrawText: 'Первое решение останется в силе. Обжаловать его снова нельзя.',
   rules: {
     operator_hold: 'Сотрудники Placard поставили её на проверку.',
-    hold_released: 'Проверка снята.',
+    hold_released: 'Снята с проверки.',
     hold_ended: 'Проверка завершена.',
     reversed_by_source: 'Источник показов сообщил о недействительном трафике.',
     reversed_by_operator: 'Сотрудники Placard отменили её.',
@@ -48,7 +48,7 @@ export const appeals: Area<'appeals'> = {
   },
   whoIs: {
     operators: 'Сотрудники Placard',
-    traffic: 'Клики и расход, которые её объясняют',
+    traffic: 'Клики и расход по конверсии',
     money: 'Средства владельца продукта',
   },
   none: {
