@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../texts.ts';
 
 export const alertMessages = {
-  balance_low: { title: '您的余额不足', body: '可用资金为 {available}，低于您设定的 {below}。' },
+  balance_low: { title: '您的余额偏低', body: '可用资金为 {available}，低于您设定的 {below}。' },
   plan_nearly_spent: {
     title: '您的计划预算即将用完',
     body: '计划 {plan_no} 已消耗 {spent}，预算共 {budget}。可打开计划追加资金。',
@@ -16,11 +16,11 @@ export const alertMessages = {
   },
   conversions_held: {
     title: '您的计划有转化被暂缓',
-    body: '计划 {plan_no} 的部分转化正在核查，暂缓计入。请打开计划查看明细和原因。',
+    body: '计划 {plan_no} 的部分转化已暂缓，正在核查。请打开计划查看明细和原因。',
   },
-  withdrawal_late: { title: '您的提现已延迟', body: '提现 {withdrawal_no} 本应在 {day}前到账，现已列为最优先处理。' },
+  withdrawal_late: { title: '您的提现已延迟', body: '提现 {withdrawal_no} 原定最晚 {day}到账，我们正在优先处理。' },
   email_unreachable: {
     title: '邮件无法送达您的邮箱',
-    body: '您的邮件服务器拒收了我们的邮件，我们已停止发送。请在应用的“设置”中打开“消息通知”，再打开“提醒”。',
+    body: '我们的邮件无法送达，已停止发送。如需处理，请在应用的“设置”中打开“消息通知”，再打开“提醒”。',
   },
 } satisfies Partial<NotificationTexts['templates']>;

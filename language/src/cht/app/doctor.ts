@@ -27,8 +27,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '我們不知道原因。{source} 沒有說明理由。',
   },
   past: {
-    source_paused: '我們當時自 {time} 起暫停了 {source}，期間未放送任何人的廣告。',
-    source_silent: '自 {time} 起直到結束，{source} 沒有回報任何計畫的資料。',
+    source_paused: '我們自 {time} 起暫停了 {source}，期間未放送任何人的廣告。',
+    source_silent: '自 {time} 至計畫結束，{source} 沒有回報任何計畫的資料。',
     not_reviewed: '{source} 當時尚未審查此廣告。',
     content: '{source} 因內容拒絕了此廣告。',
     format: '{source} 因格式拒絕了此廣告。',

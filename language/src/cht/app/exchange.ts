@@ -59,7 +59,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: '{amount} 目前由我們保留。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {time} 前做出決定。如果換匯商沒有付款，金額會退回可用餘額。',
     otherwise:
-      '若屆時無人提出決定，再過 {days, plural, other {#\u00a0天}}款項會退回給您；若他們意見不一，最多再延長 {left, plural, other {#\u00a0天}}。',
+      '若逾期 {days, plural, other {#\u00a0天}}仍無人提出處理意見，款項會退回給您；若他們意見不一，最多再延長 {left, plural, other {#\u00a0天}}。',
     merchant: '您提出了爭議。',
     operator: 'Placard 提出了爭議。',
     time: '期限內沒有付款紀錄，因此進入爭議處理。',

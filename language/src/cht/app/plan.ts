@@ -198,7 +198,7 @@ export const plan: Area<'plan'> = {
       saved: '已儲存',
       capHelp: '不填表示不設上限。每日上限於 {clock} 重新計算。',
       endHelp: '最晚 {time}。',
-      note: '我們會將節奏告知放送來源。實際支付多少，取決於上限與暫停。',
+      note: '我們會將節奏告知放送來源，限制支付金額的是上限與暫停。',
       addNote: '這筆資金同樣適用此計畫的條款，手續費 {fee}。投放金額用完後使用，剩餘部分退回。',
       pay: '支付 {amount} 並追加',
       added: '已追加 {amount}',

@@ -71,7 +71,7 @@ export const profile: Area<'profile'> = {
     email: '電子郵件',
     pushMore: '應用程式關閉時也會推播：只說明事項，不顯示金額。',
     emailMore: '帳戶安全通知一律寄送電子郵件。',
-    emailOff: '郵件寄送服務尚未啟用，暫時無法選擇電子郵件。',
+    emailOff: '平台尚未啟用郵件服務，暫時無法選擇電子郵件。',
     denied: '此瀏覽器已封鎖通知，請在瀏覽器設定中允許本站通知。',
     topics: values.topics,
   },

@@ -3,15 +3,15 @@ import { values } from '../values.ts';
 
 export const alerts: Area<'alerts'> = {
   title: '提醒',
-  lead: '选择要接收的提醒和方式。所有提醒都会保留在消息中。',
+  lead: '选择提醒内容和接收方式。所有提醒都会保留在消息中。',
   kinds: values.alerts,
   about: {
     balance_low: '可用资金低于您设定的金额时',
     plan_nearly_spent: '计划已消耗预算的 {percent} 时',
-    plan_ended: '计划已结算或未能投放时',
+    plan_ended: '计划结算或未能投放时',
     nothing_delivered: '计划连续 24 小时没有展示广告时',
     hold_or_deduction: '转化被暂缓或冲回，或余额被更正时',
-    payout_sent: '提现正在汇往您的收款账户时',
+    payout_sent: '提现汇往您的收款账户时',
     payout_late: '提现未在预计日期到账时',
   },
   on: '已开启',
@@ -26,9 +26,9 @@ export const alerts: Area<'alerts'> = {
   below: '低于此金额时提醒',
   unreachable: {
     title: '邮件无法送达此邮箱',
-    text: '发往 {address} 的邮件被退回，我们已停止发送。请在个人资料中更正邮箱，或重试。',
+    text: '发往 {address} 的邮件无法送达，我们已停止发送。请在个人资料中更正邮箱，或重试。',
     again: '重试',
-    done: '我们会重新向此邮箱发送邮件。',
+    done: '我们将恢复向此邮箱发送邮件。',
   },
   quiet: {
     title: '免打扰时段',

@@ -27,8 +27,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '我们不知道原因。{source} 没有给出理由。',
   },
   past: {
-    source_paused: '我们当时自 {time} 起暂停了 {source}，期间未展示任何人的广告。',
-    source_silent: '自 {time} 起直到结束，{source} 没有上报任何计划的数据。',
+    source_paused: '我们自 {time} 起暂停了 {source}，期间未展示任何人的广告。',
+    source_silent: '自 {time} 至计划结束，{source} 没有上报任何计划的数据。',
     not_reviewed: '{source} 当时尚未审核此广告。',
     content: '{source} 因内容拒绝了此广告。',
     format: '{source} 因格式拒绝了此广告。',

@@ -59,7 +59,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: '{amount} 已冻结。两名 Placard 工作人员会核实承兑商是否已付款，并在 {time} 之前作出决定。如果承兑商没有付款，金额将退回可用资金。',
     otherwise:
-      '如果届时无人提出决定，再过 {days, plural, other {#\u00a0天}}款项会退回给您；如果他们意见不一，最多再延长 {left, plural, other {#\u00a0天}}。',
+      '如果逾期 {days, plural, other {#\u00a0天}}仍无人提出处理意见，款项会退回给您；如果他们意见不一，最多再延长 {left, plural, other {#\u00a0天}}。',
     merchant: '您提出了争议。',
     operator: 'Placard 提出了争议。',
     time: '期限内没有付款记录，因此进入争议处理。',

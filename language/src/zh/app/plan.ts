@@ -198,7 +198,7 @@ export const plan: Area<'plan'> = {
       saved: '已保存',
       capHelp: '不填表示不设上限。每日上限在 {clock} 重新计算。',
       endHelp: '最晚 {time}。',
-      note: '我们会将节奏告知投放来源。实际支付多少，取决于上限和暂停。',
+      note: '我们会将节奏告知投放来源，限制支付金额的是上限和暂停。',
       addNote: '这笔资金同样适用此计划的条款，手续费 {fee}。投放金额用完后使用，剩余部分退回。',
       pay: '支付 {amount} 并追加',
       added: '已追加 {amount}',

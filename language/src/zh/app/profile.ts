@@ -68,7 +68,7 @@ export const profile: Area<'profile'> = {
     email: '邮件',
     pushMore: '应用关闭时也会推送：只说明事项，不显示金额。',
     emailMore: '账户安全消息一律发送邮件。',
-    emailOff: '邮件发送服务尚未开通，暂不能选择邮件。',
+    emailOff: '平台尚未开通邮件服务，暂不能选择邮件。',
     denied: '此浏览器已阻止通知，请在浏览器设置中允许本站通知。',
     topics: values.topics,
   },
