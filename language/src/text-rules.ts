@@ -244,7 +244,7 @@ const values: readonly TextRule[] = [
     right: 'A title is a whole sentence: a push shows it alone.',
     languages: ['jp'],
     keys: title,
-    wrong: /(?<!ました|ませんでした|ています)$/,
+    wrong: /(?<!ました|ません|ませんでした|ています)$/,
     example: '新しい出金先口座',
   },
   {

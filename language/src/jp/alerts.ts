@@ -7,10 +7,10 @@ export const alertMessages = {
   },
   plan_nearly_spent: {
     title: 'プランの予算が残りわずかになりました',
-    body: 'プラン{plan_no}は{budget}のうち{spent}を消化しました。追加はプランから行えます。',
+    body: 'プラン{plan_no}は{budget}のうち{spent}を消化しました。資金の追加はプランから行えます。',
   },
   nothing_delivered: {
-    title: 'プランの広告が丸一日止まっています',
+    title: 'プランの広告が丸一日表示されていません',
     body: 'プラン{plan_no}の広告は{time}から表示されていません。理由はプランでご確認ください。',
   },
   conversion_held: {
@@ -23,10 +23,10 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: '出金が遅れています',
-    body: '出金{withdrawal_no}は{day}までに着金する予定でした。現在、最優先で対応しています。',
+    body: '出金{withdrawal_no}は{day}までに着金する予定でした。現在、優先して対応しています。',
   },
   email_unreachable: {
-    title: 'メールアドレスにメールをお届けできませんでした',
-    body: 'メールサーバーに拒否されたため、メールの送信を停止しました。アプリの設定から「お知らせ」、「アラート」の順に開いてください。',
+    title: 'メールをお届けできません',
+    body: 'メールが届かないため、送信を停止しました。対処方法は、アプリの設定から「お知らせ」、「アラート」の順に開いてご確認ください。',
   },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -101,7 +101,7 @@ export const server: ServerTexts = {
     too_many_plans: '現在のストアレベルで同時に進められるプランは{plans_at_once}件までです。',
     end_date_out_of_range: '終了は5分後以降、プランの配信終了までの間で指定してください。',
     plan_not_stoppable: 'このプランはすでに終了しています。',
-    pause_holds_place: 'このプランの枠には限りがあります。広告の配信が始まると一時停止できます。',
+    pause_holds_place: 'このプランの枠には限りがあるため、一時停止できるのは広告の配信が始まってからです。',
     too_many_instructions: 'この設定の変更は、1プランにつき{limit}回までです。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',
@@ -295,7 +295,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: '再審査請求が一部認められました',
-        body: '再審査請求{appeal_no}は、{highest}のうち{amount}が認められました。理由：{reason}。',
+        body: '再審査請求{appeal_no}により、{highest}のうち{amount}をお支払いしました。理由：{reason}。',
       },
       appeal_rejected: {
         title: '再審査請求は認められませんでした',
@@ -361,7 +361,7 @@ export const server: ServerTexts = {
       exchange_expired: '両替相手の支払いがないまま期限切れになりました',
       exchange_decided_for_you: '異議申し立ての結果、返金で終了しました',
     },
-    place: 'この案件のほかの精算済みプランの{percent}を上回る結果です。',
+    place: 'この提案のほかの精算済みプランの{percent}を上回る結果です。',
     note: '備考：{note}',
   },
   coupons: {

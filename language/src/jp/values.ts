@@ -12,11 +12,11 @@ export const values: ValueTexts = {
   },
   alerts: {
     balance_low: '残高の減少',
-    plan_nearly_spent: 'プラン予算の残りわずか',
+    plan_nearly_spent: 'プラン予算残りわずか',
     plan_ended: 'プランの終了',
     nothing_delivered: '1日間広告なし',
     hold_or_deduction: '保留・減額',
-    payout_sent: '出金の送金',
+    payout_sent: '出金額の送金',
     payout_late: '出金の遅れ',
     daily: '毎日のアラート',
   },

@@ -100,7 +100,7 @@ export const server: ServerTexts = {
     too_many_plans: '현재 상점 등급에서는 플랜을 동시에 {plans_at_once}개까지 집행할 수 있습니다.',
     end_date_out_of_range: '종료 시각은 지금부터 5분 뒤와 플랜의 게재 종료 시각 사이로 정하세요.',
     plan_not_stoppable: '이미 종료된 플랜입니다.',
-    pause_holds_place: '이 플랜은 자리가 한정되어 있습니다. 광고가 게재되기 시작하면 일시 중지할 수 있습니다.',
+    pause_holds_place: '이 플랜은 자리가 한정되어 있어 광고가 게재되기 시작한 뒤에만 일시 중지할 수 있습니다.',
     too_many_instructions: '이 설정은 플랜마다 최대 {limit}회 변경할 수 있습니다.',
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',
@@ -356,7 +356,7 @@ export const server: ServerTexts = {
       exchange_expired: '파트너의 지급 없이 만료되었습니다',
       exchange_decided_for_you: '이의 심사 끝에 반환으로 종료되었습니다',
     },
-    place: ' 이 오퍼의 다른 정산된 플랜 중 {percent}의 결과를 앞섰습니다.',
+    place: ' 이 제안의 정산된 다른 플랜 중 {percent}보다 결과가 좋습니다.',
     note: ' 메모: {note}',
   },
   coupons: {

@@ -12,11 +12,11 @@ export const values: ValueTexts = {
   },
   alerts: {
     balance_low: '잔액 부족',
-    plan_nearly_spent: '플랜 예산 거의 소진',
+    plan_nearly_spent: '플랜 예산 소진 임박',
     plan_ended: '플랜 종료',
     nothing_delivered: '하루 동안 광고 없음',
     hold_or_deduction: '보류 또는 차감',
-    payout_sent: '출금 송금',
+    payout_sent: '출금액 송금',
     payout_late: '출금 지연',
     daily: '일일 맞춤 알림',
   },

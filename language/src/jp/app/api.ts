@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: 'サーバーでエラーが発生しました。もう一度お試しください。',
   sysError: 'システムエラー',
   error: '処理できませんでした。',
-  tokenExpired: 'セッションが終了しました。もう一度ログインしてください。',
+  tokenExpired: 'セッションの期限が切れました。もう一度ログインしてください。',
   notAuthorised: '認証されていません',
   noUserData: 'ユーザー情報がありません',
   network: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',

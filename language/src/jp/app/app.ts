@@ -83,7 +83,7 @@ export const app: Area<'app'> = {
     atLeast: '{amount}以上',
     atMost: '{amount}以下',
     none: '見つかりませんでした',
-    noneMore: '条件を減らすか、検索をリセットしてください。',
+    noneMore: '条件を減らすか、リセットしてください。',
     wrongAmount: '12.50のように金額を入力してください。',
     wrongDays: '終了日が開始日より前です。後の日を選んでください。',
     wrongAmounts: '上限が下限より小さくなっています。大きい金額を入力してください。',

@@ -41,7 +41,7 @@ export const appeals: Area<'appeals'> = {
     hold_ended: '保留は終了しました。',
     reversed_by_source: '配信元が無効なトラフィックとして報告しました。',
     reversed_by_operator: 'Placardのスタッフが取り消しました。',
-    reversed_by_rule: '審査期限までに、裏付けとなるトラフィックを確認できませんでした。',
+    reversed_by_rule: '審査期限までに、裏付けとなるクリックと広告費を確認できませんでした。',
     settlement: 'プランの条件による手数料、スタート資金の返済、エージェントの取り分です。',
     withdrawal_rejected: '出金を却下しました。資金は利用可能残高に戻っています。',
   },

@@ -27,7 +27,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '{source}から理由の報告がなく、原因は分かりません。',
   },
   past: {
-    source_paused: 'Placardが{time}に{source}での配信を、すべてのプランについて一時停止していました。',
+    source_paused: 'Placardが{time}から{source}での配信を、すべてのプランについて一時停止していました。',
     source_silent: '{time}以降、{source}からはどのプランの報告も届いていませんでした。',
     not_reviewed: '{source}の広告審査が終わっていませんでした。',
     content: '{source}は広告の内容を理由に広告を受け付けませんでした。',

@@ -61,7 +61,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: '{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いの有無を確認し、{time}までに判断します。支払いがなかった場合、金額は利用可能残高に戻ります。',
     otherwise:
-      '期限までに判断案が出ない場合は、その{days, plural, other {#日}}後に返金されます。スタッフの意見が一致しない場合は、さらに最長{left, plural, other {#日}}かかることがあります。',
+      '期限から{days, plural, other {#日}}後までに判断案が出ない場合は、返金されます。スタッフの意見が一致しない場合は、さらに最長{left, plural, other {#日}}かかることがあります。',
     merchant: 'ご自身で異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
     time: '支払いの記録がないまま期限が過ぎたため、異議申し立ての手続きに入りました。',

@@ -190,7 +190,7 @@ export const plan: Area<'plan'> = {
       none: 'なし',
       today: '1日{amount}、今日の消化額{spent}',
       ends: '終了',
-      paused: '{from}に一時停止しました。配信元が止まるまで最長1分かかるため、{time}までのトラフィックは課金されます。',
+      paused: '{from}に一時停止しました。配信元が止まるまで最長1分かかるため、{time}までの配信は課金されます。',
       full: '今日の上限に達しました。{time}まで追加の支払いはありません。',
       pause: '一時停止',
       resume: '再開',

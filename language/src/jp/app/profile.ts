@@ -71,7 +71,7 @@ export const profile: Area<'profile'> = {
     email: 'メール',
     pushMore: 'アプリを閉じていても、何があったかをプッシュでお知らせします。金額は表示しません。',
     emailMore: 'セキュリティのお知らせは必ずメールでもお送りします。',
-    emailOff: 'メール送信が設定されていないため、メールは選べません。',
+    emailOff: 'Placardが設定していないため、メールは選べません。',
     denied: 'このブラウザは通知をブロックしています。ブラウザの設定でこのサイトの通知を許可してください。',
     topics: values.topics,
   },

@@ -3,13 +3,13 @@ import { values } from '../values.ts';
 
 export const alerts: Area<'alerts'> = {
   title: '맞춤 알림',
-  lead: '받을 알림과 받는 방법을 선택하세요. 모든 알림은 앱의 알림에 남습니다.',
+  lead: '받을 알림과 받는 방법을 선택하세요. 맞춤 알림은 모두 알림 목록에 남습니다.',
   kinds: values.alerts,
   about: {
     balance_low: '사용 가능 금액이 설정 금액보다 적을 때',
     plan_nearly_spent: '플랜이 예산의 {percent} 이상을 소진했을 때',
     plan_ended: '플랜이 정산되었거나 집행되지 않았을 때',
-    nothing_delivered: '24시간 동안 플랜의 광고가 표시되지 않을 때',
+    nothing_delivered: '24시간 동안 플랜의 광고가 게재되지 않을 때',
     hold_or_deduction: '전환이 보류되거나 취소될 때 또는 잔액이 정정될 때',
     payout_sent: '출금액을 등록된 계좌로 송금할 때',
     payout_late: '출금액이 예정일까지 입금되지 않을 때',
@@ -25,8 +25,8 @@ export const alerts: Area<'alerts'> = {
   },
   below: '이 금액보다 적으면 알림',
   unreachable: {
-    title: '이 주소로 보낼 수 없습니다',
-    text: '{address} 주소로 보낸 이메일이 반송되어 발송을 중단했습니다. 프로필에서 주소를 수정하거나 다시 시도하세요.',
+    title: '이메일이 전달되지 않습니다',
+    text: '{address} 주소로 보낸 이메일이 전달되지 않아 발송을 중단했습니다. 프로필에서 주소를 수정하거나 다시 시도하세요.',
     again: '다시 시도',
     done: '이 주소로 이메일을 다시 보냅니다.',
   },
@@ -35,7 +35,7 @@ export const alerts: Area<'alerts'> = {
     from: '시작',
     until: '종료',
     more: '푸시와 이메일은 방해 금지 시간이 끝난 뒤에 보냅니다. 계정 보안 알림은 바로 보냅니다.',
-    zone: '시간대: {zone}.',
+    zone: '{zone} 시간대 기준입니다.',
     same: '시작과 종료 시각을 다르게 선택하세요.',
     turnOff: '끄기',
   },

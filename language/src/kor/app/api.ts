@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: '서버에 오류가 발생했습니다. 다시 시도하세요.',
   sysError: '시스템 오류',
   error: '처리하지 못했습니다.',
-  tokenExpired: '세션이 종료되었습니다. 다시 로그인하세요.',
+  tokenExpired: '세션이 만료되었습니다. 다시 로그인하세요.',
   notAuthorised: '인증되지 않은 사용자',
   noUserData: '사용자 정보 없음',
   network: '서버가 응답하지 않습니다. 연결을 확인하고 다시 시도하세요.',

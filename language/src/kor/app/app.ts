@@ -83,7 +83,7 @@ export const app: Area<'app'> = {
     atLeast: '{amount} 이상',
     atMost: '{amount} 이하',
     none: '결과가 없습니다',
-    noneMore: '필터를 줄이거나 검색을 초기화하세요.',
+    noneMore: '필터를 줄이거나 초기화하세요.',
     wrongAmount: '12.50과 같이 금액을 입력하세요.',
     wrongDays: '종료일이 시작일보다 빠릅니다. 더 늦은 날짜를 선택하세요.',
     wrongAmounts: '최대 금액이 최소 금액보다 작습니다. 더 큰 금액을 입력하세요.',

@@ -41,7 +41,7 @@ export const appeals: Area<'appeals'> = {
     hold_ended: '보류가 끝났습니다.',
     reversed_by_source: '게재 소스가 무효 트래픽으로 보고했습니다.',
     reversed_by_operator: 'Placard 직원이 취소했습니다.',
-    reversed_by_rule: '심사 기한까지 이 전환을 뒷받침하는 트래픽이 확인되지 않았습니다.',
+    reversed_by_rule: '심사 기한까지 이 전환을 뒷받침하는 클릭과 광고비가 확인되지 않았습니다.',
     settlement: '플랜 조건에 따른 수수료, 시작 자금 상환, 에이전트 몫입니다.',
     withdrawal_rejected: '출금을 거절했습니다. 금액은 사용 가능 금액으로 반환되었습니다.',
   },

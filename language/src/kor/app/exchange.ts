@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Placard가 {amount} 전액을 보관하고 있습니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {time}까지 결정합니다. 지급하지 않았다면 금액은 사용 가능 금액으로 반환됩니다.',
     otherwise:
-      '그때까지 결정안이 나오지 않으면 {days, plural, other {#일}} 뒤 금액을 반환합니다. 직원들의 의견이 다르면 최대 {left, plural, other {#일}} 더 걸릴 수 있습니다.',
+      '기한 후 {days, plural, other {#일}} 안에도 결정안이 나오지 않으면 금액을 반환합니다. 직원들의 의견이 다르면 최대 {left, plural, other {#일}} 더 걸릴 수 있습니다.',
     merchant: '직접 이의를 제기했습니다.',
     operator: 'Placard에서 이의를 제기했습니다.',
     time: '지급 기록 없이 기한이 지나 이의 심사를 시작했습니다.',

@@ -71,7 +71,7 @@ export const profile: Area<'profile'> = {
     email: '이메일',
     pushMore: '앱을 닫아도 푸시로 알립니다. 무슨 일이 있었는지만 표시하고 금액은 표시하지 않습니다.',
     emailMore: '계정 보안 알림은 항상 이메일로도 보냅니다.',
-    emailOff: '메일 발송이 설정되지 않아 이메일을 선택할 수 없습니다.',
+    emailOff: 'Placard에서 설정하지 않아 이메일을 선택할 수 없습니다.',
     denied: '이 브라우저가 알림을 차단하고 있습니다. 브라우저 설정에서 이 사이트의 알림을 허용하세요.',
     topics: values.topics,
   },
