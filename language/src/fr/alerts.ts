@@ -3,15 +3,15 @@ import type { NotificationTexts } from '../texts.ts';
 export const alertMessages = {
   balance_low: {
     title: 'Votre solde est bas',
-    body: 'Avec {available}, vos fonds disponibles sont sous votre seuil de {below}.',
+    body: 'Vos fonds disponibles s’élèvent à {available}, sous votre seuil de {below}.',
   },
   plan_nearly_spent: {
     title: 'Votre plan a presque épuisé son budget',
     body: 'Le plan {plan_no} a dépensé {spent} sur {budget}. Ouvrez le plan pour ajouter de l’argent.',
   },
   nothing_delivered: {
-    title: 'Votre plan n’affiche plus d’annonces depuis un jour',
-    body: 'Le plan {plan_no} n’affiche plus d’annonces depuis le {time}. Ouvrez le plan pour voir pourquoi.',
+    title: 'Votre plan n’affiche aucune annonce depuis un jour',
+    body: 'Le plan {plan_no} n’affiche aucune annonce depuis le {time}. Ouvrez le plan pour voir pourquoi.',
   },
   conversion_held: {
     title: 'Une conversion de votre plan est suspendue',
@@ -23,10 +23,10 @@ export const alertMessages = {
   },
   withdrawal_late: {
     title: 'Votre retrait est en retard',
-    body: 'Le retrait {withdrawal_no} devait arriver au plus tard le {day}, nous le traitons désormais en priorité.',
+    body: 'Attendu au plus tard le {day}, le retrait {withdrawal_no} n’est pas arrivé. Nous le traitons désormais en priorité.',
   },
   email_unreachable: {
     title: 'Votre adresse e-mail est injoignable',
-    body: 'Votre serveur de messagerie refuse nos e-mails\u00A0: nous avons cessé de les envoyer. Dans l’application, ouvrez Réglages, puis Notifications, puis Alertes.',
+    body: 'Nos e-mails ne vous parviennent pas\u00A0: nous avons cessé de les envoyer. Pour y remédier, ouvrez Réglages dans l’application, puis Notifications, puis Alertes.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -104,7 +104,8 @@ export const server: ServerTexts = {
     end_date_out_of_range:
       'La diffusion peut s’arrêter au plus tôt dans cinq minutes et au plus tard à la fin prévue du plan.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
-    pause_holds_place: 'Ce plan a peu de places. Vous pourrez le mettre en pause une fois ses publicités diffusées.',
+    pause_holds_place:
+      'Les places de ce plan sont limitées\u00A0: vous ne pourrez le mettre en pause qu’une fois sa diffusion commencée.',
     too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',

@@ -3,7 +3,7 @@ import type { NotificationTexts } from '../texts.ts';
 export const alertMessages = {
   balance_low: {
     title: 'Seu saldo está baixo',
-    body: 'Seu saldo disponível é de {available}, abaixo do seu limite de {below}.',
+    body: 'Seu saldo disponível é de {available}, abaixo do mínimo de {below} que você definiu.',
   },
   plan_nearly_spent: {
     title: 'Seu plano gastou quase todo o orçamento',
@@ -27,6 +27,6 @@ export const alertMessages = {
   },
   email_unreachable: {
     title: 'Não conseguimos enviar e-mails para você',
-    body: 'Seu servidor de e-mail recusa nossas mensagens, por isso paramos de enviá-las. No aplicativo, abra Configurações, depois Notificações e depois Alertas.',
+    body: 'Nossos e-mails não chegam até você, por isso paramos de enviá-los. Para ver o que fazer, abra Configurações no aplicativo, depois Notificações e depois Alertas.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -16,7 +16,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   },
   unsubscribe: {
     why: 'Você recebe este e-mail porque escolheu os e-mails sobre “{topic}”.',
-    stop: 'Para parar de recebê-los, abra:',
+    stop: 'Para não recebê-los mais, abra:',
     title: 'Parar de receber e-mails sobre “{topic}”?',
     text: 'Essas mensagens continuam no aplicativo. Os e-mails sobre a segurança da conta sempre chegam.',
     button: 'Parar de receber',

@@ -102,7 +102,8 @@ export const server: ServerTexts = {
     too_many_plans: 'Você atingiu o limite de planos simultâneos do nível da sua loja ({plans_at_once}).',
     end_date_out_of_range: 'O fim pode ser, no mínimo, daqui a cinco minutos e, no máximo, no fim do plano.',
     plan_not_stoppable: 'Este plano já foi encerrado.',
-    pause_holds_place: 'Este plano tem poucas vagas. Você poderá pausá-lo quando os anúncios começarem.',
+    pause_holds_place:
+      'As vagas deste plano são limitadas, por isso você só poderá pausá-lo quando ele estiver em veiculação.',
     too_many_instructions: 'Você pode alterar um plano dessa forma até {limit} vezes.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',

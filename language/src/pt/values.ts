@@ -12,10 +12,10 @@ export const values: ValueTexts = {
   },
   alerts: {
     balance_low: 'Saldo baixo',
-    plan_nearly_spent: 'Plano quase gasto',
+    plan_nearly_spent: 'Orçamento quase esgotado',
     plan_ended: 'Plano encerrado',
     nothing_delivered: 'Um dia sem anúncios',
-    hold_or_deduction: 'Análise ou dedução',
+    hold_or_deduction: 'Análise ou débito',
     payout_sent: 'Saque a caminho',
     payout_late: 'Saque atrasado',
     daily: 'Alertas diários',

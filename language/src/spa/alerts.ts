@@ -3,10 +3,10 @@ import type { NotificationTexts } from '../texts.ts';
 export const alertMessages = {
   balance_low: {
     title: 'Su saldo es bajo',
-    body: 'Su saldo disponible es de {available}, por debajo de su límite de {below}.',
+    body: 'Su saldo disponible es de {available}, por debajo del mínimo de {below} que eligió.',
   },
   plan_nearly_spent: {
-    title: 'Su plan casi agotó su presupuesto',
+    title: 'El presupuesto de su plan está casi agotado',
     body: 'El plan {plan_no} gastó {spent} de {budget}. Abra el plan para agregar dinero.',
   },
   nothing_delivered: {
@@ -27,6 +27,6 @@ export const alertMessages = {
   },
   email_unreachable: {
     title: 'No logramos enviarle correos',
-    body: 'Su servidor de correo rechaza nuestros mensajes, por eso dejamos de enviarlos. En la aplicación, abra Ajustes, luego Notificaciones y luego Alertas.',
+    body: 'Nuestros correos no le llegan, por eso dejamos de enviarlos. Para ver qué puede hacer, abra Ajustes en la aplicación, luego Notificaciones y luego Alertas.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

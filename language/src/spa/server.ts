@@ -104,7 +104,7 @@ export const server: ServerTexts = {
     end_date_out_of_range:
       'La difusión puede terminar, como mínimo, dentro de cinco minutos y, a más tardar, en la fecha final del plan.',
     plan_not_stoppable: 'Este plan ya terminó.',
-    pause_holds_place: 'Este plan tiene pocos lugares. Podrá pausarlo cuando se muestren sus anuncios.',
+    pause_holds_place: 'Los lugares de este plan son limitados: solo podrá pausarlo cuando ya esté en difusión.',
     too_many_instructions: 'Puede cambiar un plan de esta forma hasta {limit} veces.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',
@@ -182,7 +182,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Los costos suman {cost} y los ingresos {earned}: su resultado es de {result}.{place} Abonamos {net} en su saldo disponible. {source}',
+        body: 'El plan {plan_no} está liquidado. Costó {cost} y generó {earned}: su resultado es de {result}.{place} Abonamos {net} en su saldo disponible. {source}',
       },
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',

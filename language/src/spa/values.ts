@@ -12,7 +12,7 @@ export const values: ValueTexts = {
   },
   alerts: {
     balance_low: 'Saldo bajo',
-    plan_nearly_spent: 'Plan casi gastado',
+    plan_nearly_spent: 'Presupuesto casi agotado',
     plan_ended: 'Plan terminado',
     nothing_delivered: 'Un día sin anuncios',
     hold_or_deduction: 'Revisión o deducción',

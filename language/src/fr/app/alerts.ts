@@ -3,7 +3,7 @@ import { values } from '../values.ts';
 
 export const alerts: Area<'alerts'> = {
   title: 'Alertes',
-  lead: 'Choisissez vos alertes et la façon de les recevoir. Vos notifications les gardent toutes.',
+  lead: 'Choisissez vos alertes et la façon de les recevoir. Toutes restent dans vos notifications.',
   kinds: values.alerts,
   about: {
     balance_low: 'Quand vos fonds disponibles passent sous votre seuil',
@@ -14,8 +14,8 @@ export const alerts: Area<'alerts'> = {
     payout_sent: 'Quand un retrait est en cours de versement sur votre compte',
     payout_late: 'Quand un retrait n’est pas arrivé le jour annoncé',
   },
-  on: 'Activée',
-  off: 'Désactivée',
+  on: 'Oui',
+  off: 'Non',
   app: 'M’alerter',
   always: 'L’application affiche toujours ce message.',
   mail: {

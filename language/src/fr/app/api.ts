@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: 'Erreur du serveur. Réessayez.',
   sysError: 'Erreur système',
   error: 'L’opération n’a pas abouti.',
-  tokenExpired: 'Votre session est terminée. Reconnectez-vous.',
+  tokenExpired: 'Votre session a expiré. Reconnectez-vous.',
   notAuthorised: 'Accès non autorisé',
   noUserData: 'Aucune donnée utilisateur',
   network: 'Pas de réponse du serveur. Vérifiez votre connexion et réessayez.',

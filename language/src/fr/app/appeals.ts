@@ -44,7 +44,7 @@ export const appeals: Area<'appeals'> = {
     hold_ended: 'La suspension est terminée.',
     reversed_by_source: 'Sa source de diffusion l’a signalée comme trafic non valide.',
     reversed_by_operator: 'L’équipe de Placard l’a annulée.',
-    reversed_by_rule: 'Le trafic ne l’a pas expliquée avant la date d’examen.',
+    reversed_by_rule: 'Les clics et les dépenses ne l’ont pas expliquée avant la date d’examen.',
     settlement: 'Frais, remboursement de l’avance de démarrage et part de l’agent, selon les conditions de votre plan.',
     withdrawal_rejected: 'Nous avons refusé le retrait. L’argent est dans vos fonds disponibles.',
   },

@@ -23,7 +23,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
     day_over: '{source} ne diffusera plus ce plan avant le {time}.',
     price_too_low:
-      'Le plan paie {price}, un prix trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
+      'Le prix de {price} est trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
     audience_narrow:
       'L’audience est restreinte. {source} y touche {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
     in_time:
@@ -38,9 +38,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} a refusé l’annonce à cause de son contenu.',
     format: '{source} a refusé l’annonce à cause de son format.',
     landing_page: '{source} a refusé l’annonce à cause de sa page de destination.',
-    day_over: 'Le plan a pris fin avant la reprise prévue par {source}, le {time}.',
+    day_over: 'Le plan a pris fin avant la reprise prévue par {source} le {time}.',
     price_too_low:
-      'Le plan payait {price}, un prix trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',
+      'Le prix de {price} était trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',
     audience_narrow:
       'L’audience était restreinte. {source} y touchait {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',

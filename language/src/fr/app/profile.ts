@@ -74,7 +74,7 @@ export const profile: Area<'profile'> = {
     pushMore:
       'Une notification push arrive même quand l’application est fermée. Elle indique ce qui s’est passé, jamais un montant.',
     emailMore: 'Les messages sur la sécurité du compte sont toujours envoyés par e-mail.',
-    emailOff: 'L’e-mail n’est pas disponible, car aucun service d’envoi n’est configuré.',
+    emailOff: 'L’e-mail n’est pas disponible, car Placard ne l’a pas configuré.',
     denied: 'Ce navigateur bloque les notifications. Autorisez-les pour ce site dans ses réglages.',
     topics: values.topics,
   },

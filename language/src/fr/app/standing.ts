@@ -35,7 +35,7 @@ export const standing: Area<'standing'> = {
     rules: 'Lire les règles d’utilisation',
     events: 'Ce qui l’a fait varier',
     none: 'Votre score n’a pas encore changé.',
-    after: 'puis {score}',
+    after: 'nouveau score {score}',
     cause: {
       plan_settled: 'Plan réglé',
       rule_breach: 'Infraction à une règle',

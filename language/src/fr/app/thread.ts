@@ -12,7 +12,7 @@ export const thread: Area<'thread'> = {
   conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
   late: 'En retard\u00a0: attendu au plus tard le {date}',
   settles: 'Règlement vers le {time}',
-  sums: 'Montants à suivre',
+  sums: 'Montants',
   empty: 'Rien pour le moment.',
   others: 'Les autres parts',
   ways: {

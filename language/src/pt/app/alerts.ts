@@ -3,14 +3,14 @@ import { values } from '../values.ts';
 
 export const alerts: Area<'alerts'> = {
   title: 'Alertas',
-  lead: 'Escolha quais alertas receber e como. Suas notificações guardam todos.',
+  lead: 'Escolha quais alertas receber e como. Todos ficam nas suas notificações.',
   kinds: values.alerts,
   about: {
-    balance_low: 'Quando seu saldo disponível ficar abaixo do seu limite',
+    balance_low: 'Quando seu saldo disponível ficar abaixo do mínimo definido',
     plan_nearly_spent: 'Quando um plano gastar {percent} do orçamento',
-    plan_ended: 'Quando um plano for liquidado ou não tiver rodado',
+    plan_ended: 'Quando um plano for liquidado ou não for veiculado',
     nothing_delivered: 'Quando um plano ficar 24 horas sem exibir anúncios',
-    hold_or_deduction: 'Quando colocarmos uma conversão em análise, estornarmos uma ou corrigirmos seu saldo',
+    hold_or_deduction: 'Quando colocarmos em análise ou estornarmos uma conversão, ou corrigirmos seu saldo',
     payout_sent: 'Quando um saque estiver a caminho da sua conta',
     payout_late: 'Quando um saque não chegar no dia previsto',
   },
@@ -32,7 +32,7 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Horário de silêncio',
-    from: 'Das',
+    from: 'De',
     until: 'Até',
     more: 'Push e e-mail esperam o fim do horário de silêncio. Mensagens sobre a segurança da conta nunca esperam.',
     zone: 'Os horários são do fuso {zone}.',

@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: 'Erro no servidor. Tente de novo.',
   sysError: 'Erro do sistema',
   error: 'Não deu certo.',
-  tokenExpired: 'Sua sessão foi encerrada. Entre de novo.',
+  tokenExpired: 'Sua sessão expirou. Entre de novo.',
   notAuthorised: 'Acesso não autorizado',
   noUserData: 'Sem dados do usuário',
   network: 'O servidor não responde. Verifique sua conexão e tente de novo.',

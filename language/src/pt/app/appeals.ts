@@ -43,7 +43,7 @@ export const appeals: Area<'appeals'> = {
     hold_ended: 'A análise terminou.',
     reversed_by_source: 'A fonte de veiculação informou que é tráfego inválido.',
     reversed_by_operator: 'A equipe da Placard a estornou.',
-    reversed_by_rule: 'Até a data da análise, o tráfego não a justificou.',
+    reversed_by_rule: 'Até a data da análise, cliques e gasto não a justificaram.',
     settlement: 'Taxa, devolução do adiantamento inicial e parte do agente, conforme as condições do seu plano.',
     withdrawal_rejected: 'Recusamos o saque. O dinheiro está no seu saldo disponível.',
   },

@@ -22,7 +22,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'O limite de hoje ({amount}) foi atingido.',
     day_over: 'Até {time}, {source} não veicula mais este plano.',
     price_too_low:
-      'O plano paga {price}, o que é baixo demais. Metade do que {source} aceitou nos últimos tempos pagava {amount} ou mais.',
+      'O preço de {price} é baixo demais. Metade do que {source} aceitou recentemente custava {amount} ou mais.',
     audience_narrow:
       'O público é pequeno. {source} alcança {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
     in_time: 'Está no prazo. Nove em cada dez planos desta oferta tiveram o primeiro anúncio em até {duration}.',
@@ -35,9 +35,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} recusou o anúncio por causa do conteúdo.',
     format: '{source} recusou o anúncio por causa do formato.',
     landing_page: '{source} recusou o anúncio por causa da página de destino.',
-    day_over: 'O plano terminou antes de {source} voltar a veiculá-lo, em {time}.',
+    day_over: 'O plano terminou antes da retomada em {source}, prevista para {time}.',
     price_too_low:
-      'O plano pagava {price}, o que era baixo demais. Metade do que {source} tinha aceitado nos últimos tempos pagava {amount} ou mais.',
+      'O preço de {price} era baixo demais. Metade do que {source} tinha aceitado recentemente custava {amount} ou mais.',
     audience_narrow:
       'O público era pequeno. {source} alcançava {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',

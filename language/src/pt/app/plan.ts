@@ -196,7 +196,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} por dia. Usado hoje: {spent}',
       ends: 'Fim',
       paused:
-        'Você pausou em {from}. A fonte leva até um minuto para parar, por isso os anúncios até {time} ainda são cobrados.',
+        'Você pausou em {from}. A fonte leva até um minuto para parar, por isso os anúncios são cobrados até {time}.',
       full: 'O limite de hoje foi atingido. Até {time} você não paga mais nada.',
       pause: 'Pausar',
       resume: 'Retomar',
@@ -206,7 +206,7 @@ export const plan: Area<'plan'> = {
       saved: 'Salvo',
       capHelp: 'Sem valor, não há limite. O dia termina neste horário: {clock}.',
       endHelp: 'No máximo até {time}.',
-      note: 'O ritmo é informado à fonte. O limite e a pausa definem o que você paga.',
+      note: 'O ritmo é informado à fonte. O limite e a pausa limitam o que você paga.',
       addNote:
         'As condições deste plano, com taxa de {fee}, valem também para esse dinheiro. Ele é gasto depois do orçamento, e devolvemos o que sobrar.',
       pay: 'Pagar {amount} e adicionar',
@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Conversões mais recentes',
       none: 'Nenhuma. Sem conversão não há receita.',
-      countedLater: 'O gráfico mostra cada conversão quando foi contada, às vezes depois de ter ocorrido.',
+      countedLater: 'O gráfico mostra cada conversão na hora em que foi contada, às vezes depois de ter ocorrido.',
     },
   },
   sheet: {
@@ -283,20 +283,20 @@ export const plan: Area<'plan'> = {
     flight: 'Período de veiculação',
     flightText: 'Até consumir o orçamento, no máximo {duration} desde a primeira veiculação',
     grace: 'Eventos tardios',
-    graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
+    graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto.',
     lock: 'Conversões',
     lockText:
-      'Confirmadas {duration} depois de recebidas, salvo se em análise, e a partir daí definitivas. Antes, estornadas só com o motivo informado',
+      'Confirmadas {duration} depois de recebidas, salvo se em análise, e a partir daí definitivas. Antes, estornadas só com o motivo informado.',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',
     owed: 'Fundos do anunciante',
     owedText:
-      'Se não cobrirem uma conversão, o valor continua devido a você por {duration} após a liquidação. Depois expira sem pagamento',
+      'Se não cobrirem uma conversão, o valor continua devido a você por {duration} após a liquidação. Depois expira sem pagamento.',
     source: 'Contado por',
     ownSource: '{name}, a própria rede',
     signature: 'Assinatura digital',
-    signs: '{owner} pode assinar cada conversão. Sem a assinatura digital, ela também conta',
+    signs: '{owner} pode assinar cada conversão. Sem a assinatura digital, ela também conta.',
     signsNot: 'O anunciante não assina as conversões',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',

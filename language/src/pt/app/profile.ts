@@ -73,7 +73,7 @@ export const profile: Area<'profile'> = {
     email: 'E-mail',
     pushMore: 'As notificações push chegam mesmo com o aplicativo fechado. Dizem o que aconteceu, nunca um valor.',
     emailMore: 'As mensagens sobre a segurança da conta sempre são enviadas por e-mail.',
-    emailOff: 'E-mail indisponível: o envio ainda não foi configurado.',
+    emailOff: 'E-mail indisponível: a Placard não o configurou.',
     denied: 'Este navegador bloqueia notificações. Permita as deste site nas configurações do navegador.',
     topics: values.topics,
   },

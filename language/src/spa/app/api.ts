@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: 'Error del servidor. Vuelva a intentarlo.',
   sysError: 'Error del sistema',
   error: 'No se pudo completar.',
-  tokenExpired: 'Su sesión terminó. Inicie sesión de nuevo.',
+  tokenExpired: 'Su sesión venció. Inicie sesión de nuevo.',
   notAuthorised: 'Acceso no autorizado',
   noUserData: 'Sin datos del usuario',
   network: 'El servidor no responde. Revise su conexión y vuelva a intentarlo.',

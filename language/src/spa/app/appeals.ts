@@ -42,7 +42,7 @@ export const appeals: Area<'appeals'> = {
     hold_ended: 'La revisión terminó.',
     reversed_by_source: 'Su fuente de difusión la comunicó como tráfico no válido.',
     reversed_by_operator: 'El equipo de Placard la anuló.',
-    reversed_by_rule: 'El tráfico no la explicó antes de la fecha de revisión.',
+    reversed_by_rule: 'Los clics y el gasto no la explicaron antes de la fecha de revisión.',
     settlement: 'Comisión, devolución del anticipo inicial y parte del agente, según las condiciones de su plan.',
     withdrawal_rejected: 'Rechazamos el retiro. El dinero está en su saldo disponible.',
   },

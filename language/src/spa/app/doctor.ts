@@ -22,7 +22,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Ya se gastó todo el límite de hoy, {amount}.',
     day_over: '{source} no volverá a difundirlo hasta el {time}.',
     price_too_low:
-      'Paga {price}, un precio demasiado bajo. La mitad de lo que {source} aceptó últimamente pagaba {amount} o más.',
+      'El precio de {price} es demasiado bajo. La mitad de lo que {source} aceptó hace poco costaba {amount} o más.',
     audience_narrow:
       'El público es reducido. {source} llega a {count, plural, one {# persona} many {# de personas} other {# personas}} al día.',
     in_time:
@@ -36,9 +36,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} rechazó el anuncio por su contenido.',
     format: '{source} rechazó el anuncio por su formato.',
     landing_page: '{source} rechazó el anuncio por su página de destino.',
-    day_over: 'Terminó antes de que {source} volviera a difundirlo, el {time}.',
+    day_over: 'Terminó antes de la reanudación en {source}, prevista para el {time}.',
     price_too_low:
-      'Pagaba {price}, un precio demasiado bajo. La mitad de lo que {source} había aceptado últimamente pagaba {amount} o más.',
+      'El precio de {price} era demasiado bajo. La mitad de lo que {source} había aceptado poco antes costaba {amount} o más.',
     audience_narrow:
       'El público era reducido. {source} llegaba a {count, plural, one {# persona} many {# de personas} other {# personas}} al día.',
     unknown: 'No lo sabemos. {source} no dio ningún motivo.',

@@ -73,7 +73,7 @@ export const profile: Area<'profile'> = {
     email: 'Correo',
     pushMore: 'Las notificaciones push llegan también con la aplicación cerrada. Dicen qué pasó, nunca un importe.',
     emailMore: 'Los mensajes sobre la seguridad de la cuenta siempre se envían por correo.',
-    emailOff: 'El correo no está disponible porque no hay un servicio de envío configurado.',
+    emailOff: 'El correo no está disponible porque Placard no lo ha configurado.',
     denied: 'Este navegador bloquea las notificaciones. Permítalas para este sitio en la configuración del navegador.',
     topics: values.topics,
   },
