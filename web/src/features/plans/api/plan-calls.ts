@@ -66,6 +66,7 @@ export function useAwaitPut() {
 }
 
 const changedByMoney = [
+  calls.insight.diagnose,
   calls.plans.list,
   calls.plans.detail,
   calls.plans.awaitPutCount,
@@ -87,7 +88,9 @@ export function usePut() {
 
 /** Changes pace, cap, pause or end date. */
 export function useAdjust() {
-  return useKeyedAct(calls.plans.adjust, { changes: [calls.plans.detail, calls.plans.list, calls.plans.statistics] });
+  return useKeyedAct(calls.plans.adjust, {
+    changes: [calls.insight.diagnose, calls.plans.detail, calls.plans.list, calls.plans.statistics],
+  });
 }
 
 /** Adds money. A refusal is shown in the sheet. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
@@ -191,22 +191,26 @@ function TimelineBand({ plan }: { plan: PlanDetail }) {
 function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainSheet'] }) {
   const t = useTranslations('plan');
   const formats = useFormats();
+  const { again, put_amount: amount } = plan;
+  // The put itself takes the offer: the sheet stays until it has led to the new plan.
+  const [asked, setAsked] = useState(again);
+  if (again !== null && again !== asked) setAsked(again);
   return (
     <Band isJoined>
-      {plan.again === null || plan.put_amount === null ? (
+      {again === null || amount === null ? (
         <>
           <p>{t('detail.noOffer')}</p>
           <TextLink href={href('/plan', { status: 'wait_put' })}>{t('detail.otherOffers')}</TextLink>
         </>
       ) : (
-        <>
-          <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
-            {t('detail.again', { amount: formats.amount(plan.put_amount) })}
-          </Button>
-          <AskedSheets names={putSheet}>
-            <Put planNo={plan.again} amount={plan.put_amount} />
-          </AskedSheets>
-        </>
+        <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
+          {t('detail.again', { amount: formats.amount(amount) })}
+        </Button>
+      )}
+      {asked !== null && amount !== null && (
+        <AskedSheets names={putSheet}>
+          <Put planNo={asked} amount={amount} />
+        </AskedSheets>
       )}
     </Band>
   );

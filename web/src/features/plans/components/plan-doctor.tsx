@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -11,7 +12,9 @@ import type { PlanDetail } from '../api/plan-calls.ts';
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: ReactNode }) {
   const t = useTranslations('plan.doctor');
-  const { data, isPending } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
+  const { data, isPending, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
+  // A reason from before the plan's new status would contradict it.
+  useEffect(() => void refetch({ cancelRefetch: false }), [plan.state, refetch]);
   const causeOf = useCauseText(plan.currency);
   const takeOf = useTakeText(plan.currency);
   const diagnosis = data?.diagnosis;
