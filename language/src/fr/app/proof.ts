@@ -84,7 +84,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'Elle ne montre pas que la banque détient l’argent. Seul un document signé par la banque ou un auditeur le peut. Demandez à le voir.',
     save: 'Enregistrer la preuve',
-    check: 'Chacun peut vérifier la preuve sur {address}, même hors ligne une fois la page enregistrée.',
+    check: 'Chacun peut vérifier la preuve sur {address} et enregistrer cette page pour le faire hors ligne.',
     empty: 'Pas encore de total',
     emptyMore: 'Nous enregistrons une fois par jour ce que nous devons. Votre première preuve sera ici demain.',
   },

@@ -82,7 +82,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor mostra isso. Você pode pedi-lo a nós.',
     save: 'Salvar a prova',
-    check: 'Qualquer pessoa pode conferir a prova em {address}, mesmo off-line, com a página salva.',
+    check: 'Qualquer pessoa pode conferir a prova em {address} e salvar a página para usar off-line.',
     empty: 'Ainda não há total',
     emptyMore: 'Registramos uma vez por dia o que devemos. Sua primeira prova estará aqui amanhã.',
   },

@@ -83,7 +83,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'No demuestra que el banco tenga el dinero. Eso solo puede demostrarlo un documento firmado por el banco o un auditor. Pídanoslo.',
     save: 'Guardar la prueba',
-    check: 'Cualquiera puede comprobar la prueba en {address}, también sin conexión si guarda la página.',
+    check: 'Cualquiera puede comprobar la prueba en {address} y guardar la página para usarla sin conexión.',
     empty: 'Aún no hay total',
     emptyMore: 'Registramos una vez al día lo que debemos. Su primera prueba estará aquí mañana.',
   },

@@ -83,7 +83,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'Bằng chứng không cho thấy ngân hàng đang giữ số tiền đó. Chỉ văn bản do ngân hàng hoặc kiểm toán ký mới chứng minh được. Hãy yêu cầu chúng tôi cung cấp.',
     save: 'Lưu bằng chứng',
-    check: 'Ai cũng có thể kiểm tra bằng chứng tại {address}, kể cả ngoại tuyến nếu lưu trang đó.',
+    check: 'Ai cũng có thể kiểm tra bằng chứng tại {address} và lưu trang đó để dùng ngoại tuyến.',
     empty: 'Chưa có tổng số',
     emptyMore:
       'Mỗi ngày chúng tôi ghi lại khoản phải trả một lần. Bằng chứng đầu tiên của bạn sẽ có ở đây vào ngày mai.',
