@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -14,7 +14,12 @@ export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: React
   const t = useTranslations('plan.doctor');
   const { data, isPending, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
   // A reason from before the plan's new status would contradict it.
-  useEffect(() => void refetch({ cancelRefetch: false }), [plan.state, refetch]);
+  const asked = useRef(plan.state);
+  useEffect(() => {
+    if (asked.current === plan.state) return;
+    asked.current = plan.state;
+    void refetch();
+  }, [plan.state, refetch]);
   const causeOf = useCauseText(plan.currency);
   const takeOf = useTakeText(plan.currency);
   const diagnosis = data?.diagnosis;
