@@ -325,7 +325,7 @@ export const server: ServerTexts = {
       exchange_expired: '因換匯商未付款而過期',
       exchange_decided_for_you: '的爭議結果對您有利',
     },
-    place: '優於其他此類已結算計畫中的 {percent}。',
+    place: '優於 {percent} 的其他此類已結算計畫。',
     note: '備註：{note}',
   },
   coupons: {

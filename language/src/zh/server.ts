@@ -316,7 +316,7 @@ export const server: ServerTexts = {
       exchange_expired: '因承兑商未付款已过期',
       exchange_decided_for_you: '的争议结果对您有利',
     },
-    place: '优于其他此类已结算计划中的 {percent}。',
+    place: '优于 {percent} 的其他此类已结算计划。',
     note: '备注：{note}',
   },
   coupons: {
