@@ -29,7 +29,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   past: {
     source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
-    source_silent: '{time} 이후 종료될 때까지 {source}에서 어떤 플랜의 보고도 받지 못했습니다.',
+    source_silent: '{time} 이후 플랜이 끝날 때까지 {source}에서 어떤 플랜의 보고도 없었습니다.',
     not_reviewed: '{source}에서 광고를 심사하지 않았습니다.',
     content: '{source}에서 광고 내용을 이유로 게재를 거부했습니다.',
     format: '{source}에서 광고 형식을 이유로 게재를 거부했습니다.',

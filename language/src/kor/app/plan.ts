@@ -189,7 +189,7 @@ export const plan: Area<'plan'> = {
       none: '없음',
       today: '하루 {amount}, 오늘 소진액 {spent}',
       ends: '종료',
-      paused: '{from}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지 게재된 광고는 청구됩니다.',
+      paused: '{from}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지의 광고비는 청구됩니다.',
       full: '오늘 한도를 모두 소진했습니다. {time}까지 추가 비용은 없습니다.',
       pause: '일시 중지',
       resume: '재개',
