@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Últimas conversiones',
       none: 'Ninguna. Sin conversiones no hay ingresos.',
-      countedLater: 'El gráfico sitúa cada conversión cuando se contó, a veces después de que ocurriera.',
+      countedLater: 'El gráfico indica cuándo se contó cada conversión, no siempre cuando ocurrió.',
     },
   },
   sheet: {
@@ -318,7 +318,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '{gap} por encima del máximo. Escriba un importe de {lowest} a {highest}.',
       overBalance: 'Supera su saldo en {gap}. Escriba un importe de {lowest} a {highest}.',
       balanceTooLow: 'Recargue {gap} para un presupuesto de {amount}.',
-      couponCounted: 'Ya se contó su cupón de {amount}.',
+      couponCounted: 'Se aplicó su cupón de {amount}.',
     },
     coupon: 'Cupón',
     couponNone: 'Ninguno aplicado',
