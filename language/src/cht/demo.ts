@@ -127,7 +127,7 @@ export const demo: DemoTexts = {
     valueAdded: '加贈投放',
     deduction: '手續費折抵',
     team: '跟隨代理人專屬',
-    custom: '感謝您',
+    custom: '答謝券',
     customTerms: '感謝參加十一月的問卷調查。',
     newUser: '第一個計畫',
   },

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '收入已全部結算。',
     nothing: '這段期間沒有數據。',
     more: {
-      today: '截至 {time}，比昨日同一時間多 {amount}。',
-      week: '截至 {time}，比上週同期多 {amount}。',
-      month: '截至 {time}，比上月同期多 {amount}。',
+      today: '截至 {time}，損益較昨日同一時間高 {amount}。',
+      week: '截至 {time}，損益較上週同期高 {amount}。',
+      month: '截至 {time}，損益較上月同期高 {amount}。',
     },
     less: {
-      today: '截至 {time}，比昨日同一時間少 {amount}。',
-      week: '截至 {time}，比上週同期少 {amount}。',
-      month: '截至 {time}，比上月同期少 {amount}。',
+      today: '截至 {time}，損益較昨日同一時間低 {amount}。',
+      week: '截至 {time}，損益較上週同期低 {amount}。',
+      month: '截至 {time}，損益較上月同期低 {amount}。',
     },
   },
   chart: {
@@ -104,7 +104,7 @@ export const adCenter: Area<'adCenter'> = {
     level: '商店等級',
     levelNote: '手續費 {fee}，計畫上限 {plans}',
     guarantee: '保證金',
-    guaranteeNote: '為您保留，不會花費',
+    guaranteeNote: '另行保管，不會動用',
   },
   tools: {
     title: '工具與說明',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: '影片', landing_page: '到達網頁', game: '遊戲' },
   meta: '{type} · {number}',
   official: '官方邀約',
-  countersigned: '產品業主可簽署',
+  countersigned: '產品業主可簽章確認',
   disclosure: '收入不作保證，您收回的金額可能少於投放金額。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0個計畫等您查看',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '収益はすべて精算済みです。',
     nothing: 'この期間の実績はありません。',
     more: {
-      today: '{time}時点で、昨日の同じ時刻より{amount}多くなっています。',
-      week: '{time}時点で、先週の同じ時点より{amount}多くなっています。',
-      month: '{time}時点で、先月の同じ時点より{amount}多くなっています。',
+      today: '{time}時点で、損益は昨日の同じ時刻より{amount}多いです。',
+      week: '{time}時点で、損益は先週の同じ時点より{amount}多いです。',
+      month: '{time}時点で、損益は先月の同じ時点より{amount}多いです。',
     },
     less: {
-      today: '{time}時点で、昨日の同じ時刻より{amount}少なくなっています。',
-      week: '{time}時点で、先週の同じ時点より{amount}少なくなっています。',
-      month: '{time}時点で、先月の同じ時点より{amount}少なくなっています。',
+      today: '{time}時点で、損益は昨日の同じ時刻より{amount}少ないです。',
+      week: '{time}時点で、損益は先週の同じ時点より{amount}少ないです。',
+      month: '{time}時点で、損益は先月の同じ時点より{amount}少ないです。',
     },
   },
   chart: {
@@ -106,7 +106,7 @@ export const adCenter: Area<'adCenter'> = {
     level: 'ストアレベル',
     levelNote: '手数料{fee}、プラン上限{plans}件',
     guarantee: '保証金',
-    guaranteeNote: 'お預かり中で、使われません',
+    guaranteeNote: '別に保管し、広告費に使いません',
   },
   tools: {
     title: 'ツールとヘルプ',

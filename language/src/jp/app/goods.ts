@@ -50,7 +50,7 @@ export const goods: Area<'plan'>['goods'] = {
     buys: '{amount}あたり',
     cpm: '表示{count, number}回',
     cpc: '{count, number}クリック',
-    even: '{amount}につきコンバージョン{count, number}件',
+    even: '{amount}につき{count, number}件のコンバージョンが必要',
     never: '全クリックがコンバージョンしても損失',
     note: '端数切り上げ。コンバージョンがこれより少ないと損失になります。何件になるかは事前に分かりません。',
   },

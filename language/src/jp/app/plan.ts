@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: '動画', landing_page: 'ランディングページ', game: 'ゲーム' },
   meta: '{type} · {number}',
   official: '公式のご案内',
-  countersigned: '広告主が署名可能',
+  countersigned: '広告主の署名確認に対応',
   disclosure: '収益は保証されません。戻る金額が出稿額を下回ることがあります。',
   range: '{lowest}～{highest}',
   waiting: '{count}件のプランが提案されています',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '收入已全部结算。',
     nothing: '此周期内没有数据。',
     more: {
-      today: '截至 {time}，较昨日同期多 {amount}。',
-      week: '截至 {time}，较上周同期多 {amount}。',
-      month: '截至 {time}，较上月同期多 {amount}。',
+      today: '截至 {time}，盈亏较昨日同期高 {amount}。',
+      week: '截至 {time}，盈亏较上周同期高 {amount}。',
+      month: '截至 {time}，盈亏较上月同期高 {amount}。',
     },
     less: {
-      today: '截至 {time}，较昨日同期少 {amount}。',
-      week: '截至 {time}，较上周同期少 {amount}。',
-      month: '截至 {time}，较上月同期少 {amount}。',
+      today: '截至 {time}，盈亏较昨日同期低 {amount}。',
+      week: '截至 {time}，盈亏较上周同期低 {amount}。',
+      month: '截至 {time}，盈亏较上月同期低 {amount}。',
     },
   },
   chart: {

@@ -54,7 +54,7 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned: '最近 {payments}\u00A0笔同类付款中，九成在 {most}内到账，一半在 {usual}内到账。只计工作日。',
-    configured: '审核和银行处理预计最多 {duration}，只计工作日。满 20 笔付款后，按实际用时计算。',
+    configured: '审核和银行处理预计最多 {duration}，只计工作日。该渠道累计付款满 20 笔后，改按实际用时预计。',
     country: '不计周末和银行节假日（{country}）。',
     holidays: '不计银行节假日（{country}，{value}）。',
     noCountry: '我们不掌握当地的银行节假日，到账可能因此顺延。',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: '视频', landing_page: '落地页', game: '游戏' },
   meta: '{type} · {number}',
   official: '官方推送',
-  countersigned: '产品方可签名',
+  countersigned: '产品方可签名确认',
   disclosure: '收益不作保证，您收回的金额可能少于投放金额。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0个计划等您查看',
