@@ -192,6 +192,7 @@ test('put again leaves the plan and its list as they are, and Escape leads back 
   const list = page.getByRole('region', { name: 'Plans' });
   const again = app.main.getByRole('button', { name: /^Put again with/ });
   await expect(again).toBeVisible();
+  await expect(page.locator(`article > a[href*="${number}"]`)).toHaveAttribute('aria-current', 'true');
   const before = await list.evaluate((column) => {
     column.scrollBy(0, column.scrollTop > 0 ? -20 : 20);
     return column.scrollTop;
@@ -199,7 +200,6 @@ test('put again leaves the plan and its list as they are, and Escape leads back 
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press('p');
   await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
-  await expect(page.locator(`article > a[href*="${number}"]`)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Escape');
   await expect(app.dialog).toBeHidden();
   await expect(again).toBeFocused();
