@@ -212,7 +212,7 @@ test('a running plan takes a daily cap, an even pace, a pause and more money', a
   await app.dialog.getByLabel('Daily cap').fill('75');
   await app.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(app.dialog).toBeHidden();
-  await expect(app.main).toContainText('75.00 a day. Used today:');
+  await expect(app.main).toContainText('of 75.00 used. The day ends at');
   await expect(app.main).toContainText('Evenly until the end');
   await app.main.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(app.main).toContainText('so ads shown until');

@@ -44,6 +44,10 @@ describe('amounts', () => {
     expect(de.amountParts('26.42')).toEqual({ whole: '26', fraction: ',42' });
     expect(en.amountParts('1250')).toEqual({ whole: '1,250', fraction: '' });
   });
+
+  it('fill a field as they are typed', () => {
+    expect([en, de, th].map((formats) => formats.typedAmount('1284.60'))).toEqual(['1284.60', '1284,60', '1284.60']);
+  });
 });
 
 describe('values beside a chart', () => {

@@ -115,7 +115,7 @@ const numberFormats = cached((locale: string) => {
     auto: cached((digits: number) => amountFormatOf(locale, digits, 'negative')),
     always: cached((digits: number) => amountFormatOf(locale, digits, 'exceptZero')),
   };
-  const amountFormatParts = (decimal: string, { sign = 'auto' }: AmountOptions): Intl.NumberFormatPart[] =>
+  const amountFormatParts = (decimal: string, { sign = 'auto' }: AmountOptions = {}): Intl.NumberFormatPart[] =>
     amountFormat[sign](fractionDigits(decimal)).formatToParts(decimal as Intl.StringNumericLiteral);
 
   return {
@@ -124,6 +124,10 @@ const numberFormats = cached((locale: string) => {
 
     /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
     amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),
+
+    /** A wire amount as a person types it: without groups, with the language's decimal mark. */
+    typedAmount: (decimal: string): string =>
+      joinParts(amountFormatParts(decimal).filter(({ type }) => type !== 'group')),
 
     /**
      * A wire amount with its currency: `−1,284.60 USD`. The space between them does not break: a figure never stands

@@ -186,7 +186,7 @@ export const plan: Area<'plan'> = {
       even: '平均放送至結束',
       cap: '每日上限',
       none: '無',
-      today: '每天 {amount}，今日已用 {spent}',
+      today: '每天 {amount}，已用 {spent}，於 {clock} 重新計算',
       ends: '結束時間',
       paused: '您於 {from} 暫停。放送來源最遲一分鐘內停止，{time} 前的流量仍計費。',
       full: '今日上限已用完，{time} 前不再計費。',

@@ -37,14 +37,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
-      today: '{amount} mehr als gestern um diese Zeit (Stand: {time}).',
-      week: '{amount} mehr als letzte Woche um diese Zeit (Stand: {time}).',
-      month: '{amount} mehr als letzten Monat um diese Zeit (Stand: {time}).',
+      today: 'Das Ergebnis liegt {amount} über dem von gestern um diese Zeit (Stand: {time}).',
+      week: 'Das Ergebnis liegt {amount} über dem von letzter Woche um diese Zeit (Stand: {time}).',
+      month: 'Das Ergebnis liegt {amount} über dem vom letzten Monat um diese Zeit (Stand: {time}).',
     },
     less: {
-      today: '{amount} weniger als gestern um diese Zeit (Stand: {time}).',
-      week: '{amount} weniger als letzte Woche um diese Zeit (Stand: {time}).',
-      month: '{amount} weniger als letzten Monat um diese Zeit (Stand: {time}).',
+      today: 'Das Ergebnis liegt {amount} unter dem von gestern um diese Zeit (Stand: {time}).',
+      week: 'Das Ergebnis liegt {amount} unter dem von letzter Woche um diese Zeit (Stand: {time}).',
+      month: 'Das Ergebnis liegt {amount} unter dem vom letzten Monat um diese Zeit (Stand: {time}).',
     },
   },
   chart: {

@@ -194,7 +194,7 @@ export const plan: Area<'plan'> = {
       even: 'Gleichmäßig bis zum Ende',
       cap: 'Tageslimit',
       none: 'Keins',
-      today: '{amount} pro Tag. Heute verbraucht: {spent}',
+      today: '{spent} von {amount} verbraucht. Der Tag endet um {clock}.',
       ends: 'Ende',
       paused:
         'Von Ihnen pausiert: {from}. Die Quelle stoppt innerhalb einer Minute; Anzeigen bis {time} werden noch berechnet.',

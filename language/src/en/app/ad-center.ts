@@ -35,14 +35,14 @@ export const adCenter = {
     settled: 'All revenue is settled.',
     nothing: 'There is no activity in this period.',
     more: {
-      today: 'As of {time}, {amount} more than at this time yesterday.',
-      week: 'As of {time}, {amount} more than at this time last week.',
-      month: 'As of {time}, {amount} more than at this time last month.',
+      today: 'As of {time}, the result is {amount} higher than at this time yesterday.',
+      week: 'As of {time}, the result is {amount} higher than at this time last week.',
+      month: 'As of {time}, the result is {amount} higher than at this time last month.',
     },
     less: {
-      today: 'As of {time}, {amount} less than at this time yesterday.',
-      week: 'As of {time}, {amount} less than at this time last week.',
-      month: 'As of {time}, {amount} less than at this time last month.',
+      today: 'As of {time}, the result is {amount} lower than at this time yesterday.',
+      week: 'As of {time}, the result is {amount} lower than at this time last week.',
+      month: 'As of {time}, the result is {amount} lower than at this time last month.',
     },
   },
   chart: {

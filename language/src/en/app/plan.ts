@@ -186,7 +186,7 @@ export const plan = {
       even: 'Evenly until the end',
       cap: 'Daily cap',
       none: 'None',
-      today: '{amount} a day. Used today: {spent}',
+      today: '{spent} of {amount} used. The day ends at {clock}.',
       ends: 'Ends',
       paused:
         'You paused it on {from}. It takes the source up to a minute to stop, so ads shown until {time} are still billed.',

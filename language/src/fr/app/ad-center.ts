@@ -37,14 +37,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Tous les revenus sont réglés.',
     nothing: 'Aucune activité sur cette période.',
     more: {
-      today: 'À {time}, {amount} de plus qu’hier à la même heure.',
-      week: 'À {time}, {amount} de plus que la semaine dernière au même moment.',
-      month: 'À {time}, {amount} de plus que le mois dernier au même moment.',
+      today: 'À {time}, le résultat est supérieur de {amount} à celui d’hier à la même heure.',
+      week: 'À {time}, le résultat est supérieur de {amount} à celui de la semaine dernière au même moment.',
+      month: 'À {time}, le résultat est supérieur de {amount} à celui du mois dernier au même moment.',
     },
     less: {
-      today: 'À {time}, {amount} de moins qu’hier à la même heure.',
-      week: 'À {time}, {amount} de moins que la semaine dernière au même moment.',
-      month: 'À {time}, {amount} de moins que le mois dernier au même moment.',
+      today: 'À {time}, le résultat est inférieur de {amount} à celui d’hier à la même heure.',
+      week: 'À {time}, le résultat est inférieur de {amount} à celui de la semaine dernière au même moment.',
+      month: 'À {time}, le résultat est inférieur de {amount} à celui du mois dernier au même moment.',
     },
   },
   chart: {

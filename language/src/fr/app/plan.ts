@@ -191,7 +191,7 @@ export const plan: Area<'plan'> = {
       even: 'Régulier jusqu’à la fin',
       cap: 'Plafond quotidien',
       none: 'Aucun',
-      today: '{amount} par jour. Utilisé aujourd’hui : {spent}',
+      today: 'Dépense de {spent} sur {amount} par jour. La journée se termine à {clock}.',
       ends: 'Fin',
       paused:
         'En pause depuis le {from}. La source met jusqu’à une minute à s’arrêter : le trafic est encore facturé jusqu’au {time}.',

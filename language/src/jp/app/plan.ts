@@ -188,7 +188,7 @@ export const plan: Area<'plan'> = {
       even: '終了まで均等に',
       cap: '1日の上限',
       none: 'なし',
-      today: '1日{amount}、今日の消化額{spent}',
+      today: '1日{amount}、消化額{spent}。毎日{clock}にリセットされます。',
       ends: '終了',
       paused: '{from}に一時停止しました。配信元が止まるまで最長1分かかるため、{time}までの配信は課金されます。',
       full: '今日の上限に達しました。{time}まで追加の支払いはありません。',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '수익이 모두 정산되었습니다.',
     nothing: '이 기간에는 활동이 없습니다.',
     more: {
-      today: '{time} 기준, 어제 같은 시각보다 {amount} 많습니다.',
-      week: '{time} 기준, 지난주 같은 시점보다 {amount} 많습니다.',
-      month: '{time} 기준, 지난달 같은 시점보다 {amount} 많습니다.',
+      today: '{time} 기준 손익은 어제 같은 시각보다 {amount} 높습니다.',
+      week: '{time} 기준 손익은 지난주 같은 시점보다 {amount} 높습니다.',
+      month: '{time} 기준 손익은 지난달 같은 시점보다 {amount} 높습니다.',
     },
     less: {
-      today: '{time} 기준, 어제 같은 시각보다 {amount} 적습니다.',
-      week: '{time} 기준, 지난주 같은 시점보다 {amount} 적습니다.',
-      month: '{time} 기준, 지난달 같은 시점보다 {amount} 적습니다.',
+      today: '{time} 기준 손익은 어제 같은 시각보다 {amount} 낮습니다.',
+      week: '{time} 기준 손익은 지난주 같은 시점보다 {amount} 낮습니다.',
+      month: '{time} 기준 손익은 지난달 같은 시점보다 {amount} 낮습니다.',
     },
   },
   chart: {

@@ -187,7 +187,7 @@ export const plan: Area<'plan'> = {
       even: '종료까지 고르게',
       cap: '일일 한도',
       none: '없음',
-      today: '하루 {amount}, 오늘 소진액 {spent}',
+      today: '하루 {amount}, 소진액 {spent}. 매일 {clock}에 새로 시작됩니다.',
       ends: '종료',
       paused: '{from}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지의 광고비는 청구됩니다.',
       full: '오늘 한도를 모두 소진했습니다. {time}까지 추가 비용은 없습니다.',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Toda a receita está liquidada.',
     nothing: 'Não há atividade neste período.',
     more: {
-      today: 'Até {time}, {amount} a mais que ontem até este horário.',
-      week: 'Até {time}, {amount} a mais que no mesmo período da semana passada.',
-      month: 'Até {time}, {amount} a mais que no mesmo período do mês passado.',
+      today: 'Até {time}, o resultado está {amount} acima do de ontem no mesmo horário.',
+      week: 'Até {time}, o resultado está {amount} acima do mesmo período da semana passada.',
+      month: 'Até {time}, o resultado está {amount} acima do mesmo período do mês passado.',
     },
     less: {
-      today: 'Até {time}, {amount} a menos que ontem até este horário.',
-      week: 'Até {time}, {amount} a menos que no mesmo período da semana passada.',
-      month: 'Até {time}, {amount} a menos que no mesmo período do mês passado.',
+      today: 'Até {time}, o resultado está {amount} abaixo do de ontem no mesmo horário.',
+      week: 'Até {time}, o resultado está {amount} abaixo do mesmo período da semana passada.',
+      month: 'Até {time}, o resultado está {amount} abaixo do mesmo período do mês passado.',
     },
   },
   chart: {

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Todos los ingresos están liquidados.',
     nothing: 'No hay actividad en este período.',
     more: {
-      today: '{amount} más que ayer a esta hora ({time}).',
-      week: '{amount} más que la semana pasada a estas alturas ({time}).',
-      month: '{amount} más que el mes pasado a estas alturas ({time}).',
+      today: 'El resultado está {amount} por encima del de ayer a esta hora ({time}).',
+      week: 'El resultado está {amount} por encima del de la semana pasada a estas alturas ({time}).',
+      month: 'El resultado está {amount} por encima del del mes pasado a estas alturas ({time}).',
     },
     less: {
-      today: '{amount} menos que ayer a esta hora ({time}).',
-      week: '{amount} menos que la semana pasada a estas alturas ({time}).',
-      month: '{amount} menos que el mes pasado a estas alturas ({time}).',
+      today: 'El resultado está {amount} por debajo del de ayer a esta hora ({time}).',
+      week: 'El resultado está {amount} por debajo del de la semana pasada a estas alturas ({time}).',
+      month: 'El resultado está {amount} por debajo del del mes pasado a estas alturas ({time}).',
     },
   },
   chart: {

@@ -193,7 +193,7 @@ export const plan: Area<'plan'> = {
       even: 'Uniforme hasta el final',
       cap: 'Límite diario',
       none: 'Ninguno',
-      today: '{amount} al día. Usado hoy: {spent}',
+      today: 'Gasto de {spent} sobre {amount} al día. Fin del día: {clock}.',
       ends: 'Fin',
       paused:
         'En pausa desde el {from}. La fuente tarda hasta un minuto en parar; por eso los anuncios se cobran hasta el {time}.',

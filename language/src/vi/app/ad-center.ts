@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Toàn bộ doanh thu đã quyết toán.',
     nothing: 'Chưa có hoạt động nào trong khoảng thời gian này.',
     more: {
-      today: 'Tính đến {time}: cao hơn {amount} so với cùng giờ hôm qua.',
-      week: 'Tính đến {time}: cao hơn {amount} so với cùng thời điểm tuần trước.',
-      month: 'Tính đến {time}: cao hơn {amount} so với cùng thời điểm tháng trước.',
+      today: 'Tính đến {time}, kết quả cao hơn {amount} so với cùng giờ hôm qua.',
+      week: 'Tính đến {time}, kết quả cao hơn {amount} so với cùng thời điểm tuần trước.',
+      month: 'Tính đến {time}, kết quả cao hơn {amount} so với cùng thời điểm tháng trước.',
     },
     less: {
-      today: 'Tính đến {time}: thấp hơn {amount} so với cùng giờ hôm qua.',
-      week: 'Tính đến {time}: thấp hơn {amount} so với cùng thời điểm tuần trước.',
-      month: 'Tính đến {time}: thấp hơn {amount} so với cùng thời điểm tháng trước.',
+      today: 'Tính đến {time}, kết quả thấp hơn {amount} so với cùng giờ hôm qua.',
+      week: 'Tính đến {time}, kết quả thấp hơn {amount} so với cùng thời điểm tuần trước.',
+      month: 'Tính đến {time}, kết quả thấp hơn {amount} so với cùng thời điểm tháng trước.',
     },
   },
   chart: {

@@ -190,7 +190,7 @@ export const plan: Area<'plan'> = {
       even: 'Trải đều đến khi kết thúc',
       cap: 'Giới hạn mỗi ngày',
       none: 'Không có',
-      today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',
+      today: 'Đã dùng {spent} trên {amount} mỗi ngày. Một ngày kết thúc lúc {clock}.',
       ends: 'Kết thúc',
       paused:
         'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên quảng cáo chạy đến {time} vẫn được tính tiền.',

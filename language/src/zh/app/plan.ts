@@ -186,7 +186,7 @@ export const plan: Area<'plan'> = {
       even: '匀速投放至结束',
       cap: '每日上限',
       none: '无',
-      today: '每天 {amount}，今日已用 {spent}',
+      today: '每天 {amount}，已用 {spent}，在 {clock} 重新计算',
       ends: '结束时间',
       paused: '您于 {from} 暂停。投放来源最迟一分钟内停止，{time} 前的流量仍计费。',
       full: '今日上限已用完，{time} 前不再计费。',

@@ -91,6 +91,7 @@ function Below({ settings: { currency, balance_below: below, alerts } }: Pick<Al
   const tApp = useTranslations('app.actions');
   const tWithdraw = useTranslations('wallet.withdraw');
   const ruleText = useRuleText();
+  const formats = useFormats();
   const act = useEditAlerts();
   const alert = alerts.find(({ kind }) => kind === 'balance_low');
   const { errors, formProps } = useCallForm({
@@ -109,7 +110,7 @@ function Below({ settings: { currency, balance_below: below, alerts } }: Pick<Al
           name="balance_below"
           label={t('below')}
           currency={currency}
-          defaultValue={below ?? ''}
+          defaultValue={below === null ? '' : formats.typedAmount(below)}
           error={ruleText(errors['balance_below'], { required: enter, range: enter, format: tWithdraw('notAnAmount') })}
         />
         <Button type="submit" look="secondary" isSending={act.isPending} sendingLabel={tApp('sending')}>

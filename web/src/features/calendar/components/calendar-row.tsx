@@ -9,14 +9,17 @@ import { useCalendar } from '../api/use-calendar.ts';
 export function CalendarRow() {
   const t = useTranslations('calendar');
   const formats = useFormats();
-  const next = useCalendar().data?.ahead[0];
+  const { data } = useCalendar();
+  const next = data?.ahead[0];
   const isLate = next?.state === 'late';
+  // The day of the network's own zone: by the reader's clock it may be over.
+  const day = next?.day && (next.day === data?.today ? t('today') : formats.calendarDay(next.day, 'weekday'));
   return (
     <Row
       icon={CalendarDays}
       isAsking={isLate}
       label={t('title')}
-      value={isLate ? t('late') : next?.day ? formats.calendarDay(next.day, 'weekday') : undefined}
+      value={isLate ? t('late') : day}
       href={href('/wallet', { sheet: 'calendar' })}
     />
   );

@@ -6,12 +6,12 @@ import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import { useAdjust } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { PaceFields } from './pace-fields.tsx';
 
 /** Pace, daily cap and end date of a running plan, opened by `?sheet=adjust`. */
 export function AdjustSheet({ plan }: { plan: PlanDetail }) {
@@ -99,26 +99,16 @@ function readForm(plan: PlanDetail, control: FormProps['control'], form: FormDat
 
 function AdjustFields({ plan, control, faults }: Pick<FormProps, 'plan' | 'control'> & { faults: Faults }) {
   const t = useTranslations('plan.detail.control');
-  const tPut = useTranslations('plan.put.error');
   const formats = useFormats();
   const { latest_end: latest } = control;
-  const capBounds = { lowest: formats.amount(plan.media_price), highest: formats.amount(plan.put_amount ?? '0') };
   return (
     <Stack>
-      <RadioCards
-        name="pace"
-        label={t('pace')}
-        defaultValue={control.pace}
-        cards={planPaces.map((pace) => ({ value: pace, label: t(pace) }))}
-      />
-      <Field
-        name="cap"
-        label={t('cap')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={control.daily_cap ?? ''}
-        help={t('capHelp', { clock: formats.date(control.day_ends_at, 'time') })}
-        error={faults.cap && tPut('unreadable', capBounds)}
+      <PaceFields
+        pace={{ defaultValue: control.pace }}
+        cap={{ defaultValue: control.daily_cap === null ? '' : formats.typedAmount(control.daily_cap) }}
+        bounds={{ lowest: plan.media_price, highest: plan.put_amount ?? '0' }}
+        isCapWrong={faults.cap}
+        dayEndsAt={control.day_ends_at}
       />
       {control.can_end && latest !== null && (
         <Field

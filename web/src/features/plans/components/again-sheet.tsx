@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
 import { useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -20,12 +21,13 @@ export interface AgainSheetProps {
 export function AgainSheet({ planNo, amount }: AgainSheetProps) {
   const t = useTranslations('plan.put');
   const tApp = useTranslations('app.actions');
+  const formats = useFormats();
   const { isOpen, close } = useQuerySheet('put');
   const query = useOffer(planNo, { isEnabled: isOpen });
   const offer = query.data;
   if (offer)
     return (
-      <PutSheet offer={offer} amount={amount}>
+      <PutSheet offer={offer} amount={formats.typedAmount(amount)}>
         <OfferTerms offer={offer} />
       </PutSheet>
     );

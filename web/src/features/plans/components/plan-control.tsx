@@ -39,7 +39,11 @@ function Controls({ plan, control }: { plan: PlanDetail; control: Control }) {
   const time = (instant: string) => formats.date(instant, 'dateTime');
   const capText =
     cap !== null && today !== null
-      ? t('today', { amount: formats.amount(cap), spent: formats.amount(today.spent) })
+      ? t('today', {
+          amount: formats.amount(cap),
+          spent: formats.amount(today.spent),
+          clock: formats.date(control.day_ends_at, 'time'),
+        })
       : t('none');
   const facts = [
     { label: t('pace'), value: t(pace) },

@@ -32,6 +32,7 @@ const formId = 'withdraw';
 
 /** The input, its error, and its cost. */
 function useWithdrawForm(terms: WithdrawTerms | undefined) {
+  const formats = useFormats();
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
@@ -60,7 +61,7 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     type,
     check: () => setIsChecked(true),
     takeAll: () => {
-      type(terms?.available_funds ?? '');
+      type(terms ? formats.typedAmount(terms.available_funds) : '');
       setIsWhole(true);
     },
     // An empty field before submitting is not an error.
