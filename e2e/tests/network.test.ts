@@ -64,7 +64,7 @@ test.describe('an answer is lost', () => {
     expect(await standing()).toEqual(before);
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
     await app.expectRoute(/#\/plan\/detail/);
-    await expect(app.main).toContainText('20.00 a day');
+    await expect(app.main).toContainText('of 20.00 used');
     await expect(app.main.getByRole('list', { name: 'Timeline' })).toContainText('Daily cap: 20.00');
     await expect(app.main).toContainText('Evenly until the end');
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
