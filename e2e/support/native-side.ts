@@ -74,9 +74,8 @@ function nativeSide({ methods, answers }: { methods: typeof plugins; answers: Re
       return heard.length;
     },
   };
-  const answer = (call: NativeCall & { callbackId: string }) => {
+  const answer = (call: NativeCall & { callbackId: string }, data: unknown) => {
     const { fromNative } = (window as unknown as { Capacitor: { fromNative: (result: unknown) => void } }).Capacitor;
-    const data = native.answers[`${call.pluginId}.${call.methodName}`] ?? {};
     const isRefused = typeof data === 'object' && data !== null && 'refused' in data;
     const rest = isRefused
       ? { success: false, error: { message: 'refused', code: data.refused } }
@@ -89,7 +88,8 @@ function nativeSide({ methods, answers }: { methods: typeof plugins; answers: Re
       listeners.push({ pluginId: call.pluginId, eventName: call.options['eventName'], callbackId: call.callbackId });
     else {
       calls.push({ pluginId: call.pluginId, methodName: call.methodName, options: call.options });
-      setTimeout(() => answer(call), 0);
+      const data = native.answers[`${call.pluginId}.${call.methodName}`] ?? {};
+      setTimeout(() => answer(call, data), 0);
     }
   };
   Object.assign(window, { Capacitor: capacitor, androidBridge: { postMessage }, native });

@@ -188,13 +188,19 @@ test('put again leaves the plan and its list as they are, and Escape leads back 
   );
   const number = plans.findLast(({ again }) => again !== null)?.plan_no ?? '';
   await app.open('/plan?status=settled');
-  await page.locator(`article > a[href*="${number}"]`).click();
+  const opener = page.locator(`article > a[href*="${number}"]`);
+  // Opened in the same moment as the page scrolls to it.
+  await opener.evaluate((link: HTMLElement) => {
+    link.scrollIntoView();
+    link.click();
+  });
   const list = page.getByRole('region', { name: 'Plans' });
   const again = app.main.getByRole('button', { name: /^Put again with/ });
   await expect(again).toBeVisible();
-  await expect(page.locator(`article > a[href*="${number}"]`)).toHaveAttribute('aria-current', 'true');
+  await expect(opener).toHaveAttribute('aria-current', 'true');
+  await expect(opener).toBeInViewport();
   const before = await list.evaluate((column) => {
-    column.scrollBy(0, column.scrollTop > 0 ? -20 : 20);
+    column.scrollBy(0, -20);
     return column.scrollTop;
   });
   expect(before).toBeGreaterThan(0);
@@ -331,6 +337,7 @@ test('from the overview to a put by the keys alone, each of them once', async ({
   await app.expectRoute('/plan?text=fieldnote');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('article').filter({ hasNotText: 'Fieldnote' })).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
   await keyboard.press('Enter');
   await expect(cards(page).first()).toBeFocused();
   // Down to an own plan that can be put again, one too far, and back.

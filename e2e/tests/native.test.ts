@@ -107,6 +107,7 @@ test('the lock is switched by unlocking, covers the app in the background, and a
   await emit(page, 'App', 'pause');
   await page.clock.fastForward('01:01');
   await emit(page, 'App', 'resume');
+  await expect.poll(() => asked(page, 'BiometricAuthNative', 'internalAuthenticate')).toHaveLength(3);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await expect(cover).toBeVisible();
   await answerWith(page, 'BiometricAuthNative.internalAuthenticate', {});
