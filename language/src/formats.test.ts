@@ -91,12 +91,22 @@ describe('dates', () => {
   it('hold a day and its month together, and break elsewhere', () => {
     const at = '2026-11-22T06:58:00.000Z';
     expect(de.date(at, 'dateTime')).toBe('22.\u00A0Nov., 13:58');
-    expect(createFormats('vi', 'UTC').date(at, 'date')).toBe('22\u00A0thg\u00A011, 2026');
     expect(createFormats('pt', 'UTC').calendarDay('2026-11-22')).toBe('22\u00A0de\u00A0nov.');
     expect(de.dateRange('2026-10-28', '2026-11-03')).toMatch(/^28\.\u00A0Okt\.\s–\s3\.\u00A0Nov\.$/);
     for (const tag of tags)
       for (const style of ['day', 'date', 'dateTime'] as const)
         expect(createFormats(tag, 'UTC').date(at, style)).not.toMatch(/22\S* \S*(11|[nN]|н|พ)|(11월|Nov) 22/);
+  });
+
+  it('are numbers in Vietnamese, but for a month alone', () => {
+    const vi = createFormats('vi', 'UTC');
+    const at = '2026-11-22T06:58:00.000Z';
+    expect(vi.date(at, 'date')).toBe('22/11/2026');
+    expect(vi.date(at, 'longDate')).toBe('22/11/2026');
+    expect(vi.date(at, 'dateTime')).toBe('06:58 22/11');
+    expect(vi.dateRange('2026-11-01', at)).toMatch(/^1\S*\s?–\s?22\/11$/);
+    expect(vi.date(at, 'weekday')).toBe('CN, 22/11');
+    expect(vi.month('2026-11')).toBe('Tháng 11 năm 2026');
   });
 
   it('of a month or a calendar day have no zone', () => {

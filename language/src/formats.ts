@@ -45,6 +45,12 @@ const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { ...day, weekday: 'short' },
 };
 
+/** Vietnamese banks write 12/10/2026, never “12 thg 10, 2026”. */
+function optionsOf(locale: string, style: DateStyle): Intl.DateTimeFormatOptions {
+  const options = dateOptions[style];
+  return locale === 'vi' && options.day && options.month ? { ...options, month: 'numeric' } : options;
+}
+
 export interface AmountOptions {
   /** `always` writes `+` before what comes in or is added; zero has no sign. */
   sign?: 'auto' | 'always';
@@ -176,9 +182,11 @@ function joinDay(parts: readonly Intl.DateTimeFormatPart[]): string {
 }
 
 function dateFormats(locale: string, timeZone: string | undefined) {
-  const inZone = cached((style: DateStyle) => new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone }));
+  const inZone = cached(
+    (style: DateStyle) => new Intl.DateTimeFormat(locale, { ...optionsOf(locale, style), timeZone }),
+  );
   const inNoZone = cached(
-    (style: DateStyle) => new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }),
+    (style: DateStyle) => new Intl.DateTimeFormat(locale, { ...optionsOf(locale, style), timeZone: 'UTC' }),
   );
 
   return {

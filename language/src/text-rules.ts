@@ -131,6 +131,13 @@ const marks: readonly TextRule[] = [
     example: 'แผน, กระเป๋าเงิน',
   },
   {
+    right: 'A word of which a browser’s dictionary knows the parts alone is joined (th/index.ts).',
+    languages: ['th'],
+    keys: /^(?:app|demo|server)\./,
+    wrong: /คอนเวอร์ชัน|เจ้าหน้าที่|พาสคีย์|เมื่อวาน|ข้อเสนอ|ค่าธรรมเนียม|การแสดงผล/,
+    example: 'คอนเวอร์ชัน',
+  },
+  {
     right: 'Tone marks stand in the old places: hóa, khóa, thủy.',
     languages: ['vi'],
     wrong: /(?<!\p{L})(?:h|kh|th|l|t|x)(?:o[àáảãạ]|u[ỳýỷỹỵ])(?!\p{L})/iu,

@@ -169,7 +169,7 @@ const terms: readonly (readonly [english: RegExp, words: Readonly<Partial<Record
       pt: 'chaves? de acesso',
       ru: 'ключ\\p{L}* доступа',
       spa: 'llaves? de acceso',
-      th: 'พาสคีย์',
+      th: 'พาส\u2060?คีย์',
       vi: 'khóa',
       zh: '通行密钥',
     },

@@ -326,7 +326,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: '상점 등급 조건이 바뀝니다',
-        body: '{holds_from}부터 상점 등급의 수수료와 동시 집행 수가 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
+        body: '{holds_from}부터 상점 등급의 수수료와 최대 동시 집행 수가 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
       },
       membership_refunded: {
         title: '멤버십이 해지되었습니다',

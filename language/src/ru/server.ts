@@ -341,9 +341,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      simulated: 'Это имитация трафика.',
+      simulated: 'Это смоделированный трафик.',
       own_source: 'Трафик считала сама сеть.',
-      simulated_own_source: 'Это имитация трафика, его считала сама сеть.',
+      simulated_own_source: 'Это смоделированный трафик, его считала сама сеть.',
       unknown_device: 'тип неизвестен',
       no_delivery: 'подходящей площадки в срок не нашлось',
       stopped_by_merchant: 'вы остановили план',

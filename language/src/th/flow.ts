@@ -14,9 +14,9 @@ export const flow: FundWords = {
   details: {
     deposit: 'เติมเงิน',
     guarantee_returned: 'รับเงินประกันคืน',
-    withdrawal: 'รายการถอน',
+    withdrawal: 'ถอนเงิน',
     withdrawal_returned: 'คืนเงินที่ถอน',
-    exchange: 'รายการแลกเงิน',
+    exchange: 'แลกเงิน',
     exchange_returned: 'คืนเงินที่แลก',
     put: 'งบโฆษณา',
     unspent_returned: 'คืนส่วนที่ไม่ได้ใช้',

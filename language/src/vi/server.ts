@@ -191,7 +191,7 @@ export const server: ServerTexts = {
         body: 'Chúng tôi đã hủy một lượt chuyển đổi của kế hoạch {plan_no}. Lý do: {reason}. Hãy mở kế hoạch để xem thay đổi.',
       },
       plan_offered_official: {
-        title: 'Bạn có lời mời chính thức mới',
+        title: 'Bạn có lời đề nghị chính thức mới',
         body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Hãy mở kế hoạch để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
       },
       top_up_recorded: {

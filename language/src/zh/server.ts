@@ -177,8 +177,8 @@ export const server: ServerTexts = {
         body: 'Placard 冲回了计划 {plan_no} 的一次转化。原因：{reason}。请打开计划查看变动。',
       },
       plan_offered_official: {
-        title: '您收到一个官方推送计划',
-        body: '官方向您推送一个计划，共 {places}\u00a0个名额。打开即可查看条款；不处理对您没有任何影响。',
+        title: '您收到一个计划的官方邀约',
+        body: '官方邀请您投放一个计划，共 {places}\u00a0个名额。打开即可查看条款；不处理对您没有任何影响。',
       },
       top_up_recorded: { title: '充值已入账', body: '{amount} 已计入可用资金。凭证号：{reference}。' },
       recharge_asked_back: { title: '客服需向您核实一笔充值', body: '充值 {recharge_no}：{reason}' },

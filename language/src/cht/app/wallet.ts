@@ -11,7 +11,7 @@ export const wallet: Area<'wallet'> = {
     to_be_consumed: '待花費',
     to_be_settled: '待結算',
     on_the_way: '處理中款項',
-    discount: '折扣金額',
+    discount: '優惠券款項',
     start_up: '啟動資金',
     guarantee: '保證金',
     estimated: '預估，已扣除手續費、啟動資金歸還與代理人分潤',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '収益はすべて精算済みです。',
     nothing: 'この期間の実績はありません。',
     more: {
-      today: '{time}時点で、損益は昨日の同じ時刻より{amount}多いです。',
-      week: '{time}時点で、損益は先週の同じ時点より{amount}多いです。',
-      month: '{time}時点で、損益は先月の同じ時点より{amount}多いです。',
+      today: '{time}時点で、損益は昨日の同じ時刻を{amount}上回っています。',
+      week: '{time}時点で、損益は先週の同じ時点を{amount}上回っています。',
+      month: '{time}時点で、損益は先月の同じ時点を{amount}上回っています。',
     },
     less: {
-      today: '{time}時点で、損益は昨日の同じ時刻より{amount}少ないです。',
-      week: '{time}時点で、損益は先週の同じ時点より{amount}少ないです。',
-      month: '{time}時点で、損益は先月の同じ時点より{amount}少ないです。',
+      today: '{time}時点で、損益は昨日の同じ時刻を{amount}下回っています。',
+      week: '{time}時点で、損益は先週の同じ時点を{amount}下回っています。',
+      month: '{time}時点で、損益は先月の同じ時点を{amount}下回っています。',
     },
   },
   chart: {

@@ -55,7 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       '待つ間の費用はかからず、かかるのは配信された分だけです。{amount}の未消化分は{time}以降に戻り、遅くとも{date}までに精算します。',
   },
   facts: {
-    title: '根拠となる事実',
+    title: '判断の根拠',
     asOf: '時点',
     lastDelivery: '最終配信',
     none: 'なし',

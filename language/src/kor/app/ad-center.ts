@@ -105,7 +105,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: '신뢰 점수',
     creditValue: '{score} / {max}',
     level: '상점 등급',
-    levelNote: '수수료 {fee}, 동시 집행 {plans}개',
+    levelNote: '수수료 {fee}, 동시 집행 최대 {plans}개',
     guarantee: '보증금',
     guaranteeNote: '쓰지 않고 보관 중',
   },

@@ -56,7 +56,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       '기다리는 동안 비용은 없으며 게재된 광고의 비용만 나갑니다. {amount} 중 남은 금액은 {time} 이후 반환하고, 늦어도 {date}까지 정산합니다.',
   },
   facts: {
-    title: '근거가 된 사실',
+    title: '판단 근거',
     asOf: '기준 시각',
     lastDelivery: '마지막 게재',
     none: '없음',

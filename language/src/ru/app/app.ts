@@ -36,9 +36,9 @@ export const app: Area<'app'> = {
     show: 'Показать, из чего складывается',
     open: '{figure}. Показать, из чего складывается',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
-    simulated: 'Имитация трафика',
+    simulated: 'Смоделированный трафик',
     ownSource: 'Считает сама сеть',
-    simulatedOwn: 'Сеть имитирует трафик',
+    simulatedOwn: 'Смоделировано сетью',
   },
   loading: 'Загрузка',
   error: {

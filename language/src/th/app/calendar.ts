@@ -12,7 +12,7 @@ export const calendar: Area<'calendar'> = {
   kinds: {
     settlement: 'การสรุปยอด',
     return: 'เงินที่ไม่ได้ใช้',
-    withdrawal: 'รายการถอน',
+    withdrawal: 'ถอนเงิน',
     exchange: 'แลกเงิน',
   },
   late: 'ล่าช้า',

@@ -11,7 +11,7 @@ export const wallet: Area<'wallet'> = {
     to_be_consumed: 'รอใช้จ่าย',
     to_be_settled: 'รอสรุปยอด',
     on_the_way: 'อยู่ระหว่างโอน',
-    discount: 'ยอดส่วนลด',
+    discount: 'เงินจากคูปอง',
     start_up: 'เงินตั้งต้น',
     guarantee: 'เงินประกัน',
     estimated: 'ยอดประมาณการ หลังหักค่าธรรมเนียม การคืนเงินตั้งต้น และส่วนแบ่งของตัวแทน',

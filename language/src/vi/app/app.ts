@@ -38,7 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Lưu lượng mô phỏng',
     ownSource: 'Mạng quảng cáo tự đếm',
-    simulatedOwn: 'Mạng quảng cáo tự mô phỏng',
+    simulatedOwn: 'Do mạng quảng cáo mô phỏng',
   },
   loading: 'Đang tải',
   error: {

@@ -56,7 +56,7 @@ export const calendar: Area<'calendar'> = {
     learned:
       'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, cứ mười khoản thì chín khoản đến trong vòng {most}, một nửa đến trong vòng {usual}. Chỉ tính ngày làm việc.',
     configured:
-      'Dự kiến mất tối đa {duration} để chúng tôi kiểm tra và ngân hàng chuyển tiền. Chỉ tính ngày làm việc. Sau 20\u00A0khoản, chúng tôi sẽ tính theo thời gian thực tế.',
+      'Dự kiến mất tối đa {duration} để chúng tôi kiểm tra và ngân hàng chuyển tiền. Chỉ tính ngày làm việc. Sau 20\u00A0lần chi trả, chúng tôi sẽ tính theo thời gian thực tế.',
     country: 'Không tính cuối tuần và ngày ngân hàng nghỉ ({country}).',
     holidays: 'Không tính ngày ngân hàng nghỉ ({country}, {value}).',
     noCountry: 'Chúng tôi không có lịch nghỉ của ngân hàng ở đó nên có thể lâu hơn.',

@@ -11,7 +11,7 @@ export const wallet: Area<'wallet'> = {
     to_be_consumed: '待消耗',
     to_be_settled: '待结算',
     on_the_way: '在途资金',
-    discount: '优惠金额',
+    discount: '优惠券资金',
     start_up: '启动资金',
     guarantee: '保证金',
     estimated: '预估，已扣手续费、启动资金归还和代理分成',
