@@ -14,7 +14,10 @@ own(
     const token = await tokenOf(ownMerchant);
     await own.step('it is chosen with its amount, by email, and with quiet hours that are not now', async () => {
       await app.open('/ad-center?sheet=notices');
-      await app.dialog.getByRole('button', { name: 'Alerts' }).click();
+      await app.dialog.getByRole('button', { name: /^Alerts.*quiet hours/ }).click();
+      await expect(app.dialog).toHaveAccessibleName('Alerts');
+      await app.open('/notification');
+      await app.button('Choose your alerts').click();
       await expect(app.dialog).toHaveAccessibleName('Alerts');
       expect(await violationsOn(page)).toEqual([]);
       await app.dialog.getByRole('button', { name: /Low balance/ }).click();

@@ -217,12 +217,41 @@ test.describe('offline', () => {
     // Nothing of the previous page is left: figures and fund details are those on the device, with their time.
     expect(await wallet.figure('Available funds')).toBe(seen);
     await expect(page.getByText(/Last updated/)).toHaveCount(2);
+    // Why they are old is said once.
+    await expect(page.getByText('You are offline').filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText(/^Put · P/).first()).toBeVisible();
     await expect(page.getByText('This did not load')).toHaveCount(0);
 
     await context.setOffline(false);
     await expect(page.getByText(/Last updated/)).toHaveCount(0);
     await expect(wallet.overview.amount('Available funds')).toBeVisible();
+  });
+
+  ownPage('what is wanted most is read ahead, and the rest waits for the network', async ({ app, page, context }) => {
+    const token = await tokenOf('demo');
+    const { list: running } = await callApi(calls.plans.list, { status: 'putting' }, token);
+    const { list: settled } = await callApi(calls.plans.list, { status: 'settled' }, token);
+    const addressOf = (plan: (typeof running)[number] | undefined) => `/plan/detail?plan_no=${plan?.plan_no ?? ''}`;
+    await app.open('/ad-center');
+    const names = async () => Object.keys(await app.stored()).join(' ');
+    for (const name of ['plans.detail', 'notifications.list', 'wallet.flowList'])
+      await expect.poll(names, { timeout: 30_000 }).toContain(`seen:["${name}"`);
+
+    await context.setOffline(true);
+    for (const [route, text] of [
+      ['/plan', /^Last updated/],
+      ['/plan?status=wait_put', /^Last updated/],
+      [addressOf(running[0]), /^Last updated/],
+      ['/notification', /^Last updated/],
+      [addressOf(settled[0]), /^This is not saved on this device yet/],
+      ['/wallet?sheet=withdraw', /^This is not saved on this device yet/],
+    ] as const) {
+      await app.load(route);
+      await expect(page.getByText(text).first(), route).toBeVisible();
+      await expect(page.getByText(/did not load/)).toHaveCount(0);
+    }
+    await context.setOffline(false);
+    await expect(app.dialog.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   });
 
   ownPage('overview, plans and a plan open without a network', async ({ app, page, context }) => {

@@ -50,15 +50,15 @@ afterEach(() => {
 describe('a call requested ahead', () => {
   it('is requested once, and shown by the next screen', async () => {
     funds = ['1.00', '2.00'];
-    askAhead(client, property, {});
-    askAhead(client, property, {});
+    void askAhead(client, property, {});
+    void askAhead(client, property, {});
     expect([await show(), asked]).toEqual(['1.00', 1]);
     expect([await show(), asked]).toEqual(['1.00', 1]);
   });
 
   it('is requested again if it failed, or was not used in time', async () => {
     funds = [undefined, '1.00', '2.00'];
-    askAhead(client, property, {});
+    void askAhead(client, property, {});
     await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
     expect([await show(), asked]).toEqual(['1.00', 2]);
     vi.useFakeTimers({ now: Date.now() + staleTimes.live, toFake: ['Date'] });
@@ -67,7 +67,7 @@ describe('a call requested ahead', () => {
 
   it('is never from before an act', async () => {
     funds = ['before', 'after'];
-    askAhead(client, property, {});
+    void askAhead(client, property, {});
     await invalidateAll(client, [property]);
     expect([await show(), asked]).toEqual(['after', 2]);
   });

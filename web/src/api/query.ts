@@ -104,8 +104,8 @@ export function useCallPages<C extends Call>(
  * Asks for what a screen reads first as soon as its link is tapped: on a slow phone, loading and drawing the screen takes as long as
  * the answer. The screen shows the same answer, and its failure as its own.
  */
-export function askAhead<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>): void {
-  void client.prefetchQuery({ ...queryOf(call, payload), ...aheadOptions(client) });
+export function askAhead<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>): Promise<void> {
+  return client.prefetchQuery({ ...queryOf(call, payload), ...aheadOptions(client) });
 }
 
 /** Asks ahead for a list's first page. */
@@ -113,8 +113,8 @@ export function askPagesAhead<C extends Call>(
   client: QueryClient,
   call: C,
   payload: Omit<CallRequest<C>, 'cursor'>,
-): void {
-  void client.prefetchInfiniteQuery({ ...pagesOf(call, payload), ...aheadOptions(client) });
+): Promise<void> {
+  return client.prefetchInfiniteQuery({ ...pagesOf(call, payload), ...aheadOptions(client) });
 }
 
 /** Like a screen's query: without a `retry` of its own a prefetched query has none. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../ui/button.tsx';
 import { Main, Stack } from '../ui/frame/layout.tsx';
-import { Muted, Title } from '../ui/text.tsx';
+import { Heading, Muted } from '../ui/text.tsx';
 
 /** Keeps a failed screen from breaking the app. React itself reports the error; another `key` is another try. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -29,7 +29,7 @@ function Crashed({ error }: { error: unknown }) {
   return (
     <Main isPadded>
       <Stack>
-        <Title>{isUpdate ? t('updateTitle') : t('crashTitle')}</Title>
+        <Heading>{isUpdate ? t('updateTitle') : t('crashTitle')}</Heading>
         <Muted>{isUpdate ? t('message') : t('crashMessage')}</Muted>
         <Button look="secondary" onClick={() => location.reload()}>
           {t('reload')}

@@ -7,9 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storage, useStored } from '../platform/storage.ts';
 
-/** What overview, plans, offers and wallet show. */
+/** What overview, plans, offers, wallet and notifications show. */
 const kept = new Set([
   'accounts.standing',
+  'notifications.list',
   'notifications.unreadCount',
   'plans.appDetail',
   'plans.awaitPutCount',

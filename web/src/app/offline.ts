@@ -3,7 +3,8 @@
  * app has had no call in progress for a while and the browser is idle; while it runs, it waits for every call
  * (inline/give-way.ts).
  */
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
@@ -61,7 +62,7 @@ function letWorkerThrough(): string {
   return policy?.createScriptURL(workerFile) ?? workerFile;
 }
 
-async function keepCopy(): Promise<void> {
+async function keepCopy(client: QueryClient): Promise<void> {
   addManifest();
   followVersions(await navigator.serviceWorker.register(workerAddress()));
   await navigator.serviceWorker.ready;
@@ -69,13 +70,15 @@ async function keepCopy(): Promise<void> {
   await loadFurtherTexts();
   await keepLanguage();
   await renewKeptShell();
+  const { readAhead } = await import('./read-ahead.ts');
+  await readAhead(client);
 }
 
 /** Starts storing a copy. If the browser cannot (plain HTTP, private windows), the app works without. */
-function startKeeping(): void {
+function startKeeping(client: QueryClient): void {
   // With saved data or a slow network it would delay requested content; an existing copy stays in use.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isConnectionPoor()) return;
-  const start = () => void keepCopy().catch(() => undefined);
+  const start = () => void keepCopy(client).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 });
   else setTimeout(start, 3_000);
 }
@@ -105,12 +108,13 @@ const firstCopyMs = 4_000;
 export function useOfflineCopy(): boolean {
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const [isStarted, setIsStarted] = useState(false);
+  const client = useQueryClient();
   useEffect(() => {
     if (isBusy) return say('busy');
     const telling = setTimeout(() => say('quiet'), quietMs);
     const starting = setTimeout(
       () => {
-        if (!isStarted) startKeeping();
+        if (!isStarted) startKeeping(client);
         setIsStarted(true);
       },
       navigator.serviceWorker?.controller ? quietMs : firstCopyMs,
@@ -119,6 +123,6 @@ export function useOfflineCopy(): boolean {
       clearTimeout(telling);
       clearTimeout(starting);
     };
-  }, [isBusy, isStarted]);
+  }, [isBusy, isStarted, client]);
   return isStarted;
 }

@@ -11,7 +11,7 @@ type ScreenPath = keyof typeof screens;
 
 const loaded = new Map<string, ReactElement>();
 /** Sends a screen's first calls. */
-const asking = new Map<string, (client: QueryClient) => void>();
+const asking = new Map<string, (client: QueryClient) => unknown>();
 const pending = new Map<string, Promise<ReactElement>>();
 
 /** The only page whose texts come with the app. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useLeave } from '../features/accounts/api/leave.ts';
 import { CloseSheet } from '../features/profile/components/close-sheet.tsx';
+import { NotMeSheet } from '../features/profile/components/not-me-sheet.tsx';
 import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
@@ -9,8 +10,6 @@ import { SecuritySheet } from '../features/security/components/security-sheet.ts
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
 import { loadAlertTexts } from '../i18n/alert-texts.ts';
 import { AskedSheets } from '../state/asked-sheets.tsx';
-
-export { NotMeSheet } from '../features/profile/components/not-me-sheet.tsx';
 
 const alertSheets: ReadonlySet<string> = new Set(['alerts']);
 const AlertsSheet = lazy(async () => {
@@ -33,9 +32,25 @@ export function AccountSheets() {
       <SecuritySheet />
       <PasskeysSheet />
       <OwedSheet />
-      <AskedSheets names={alertSheets}>
-        <AlertsSheet />
-      </AskedSheets>
+      <AlertSheets />
     </>
+  );
+}
+
+/** The sheets of the notifications: from the inbox, in the same file. */
+export function InboxSheets() {
+  return (
+    <>
+      <NotMeSheet />
+      <AlertSheets />
+    </>
+  );
+}
+
+function AlertSheets() {
+  return (
+    <AskedSheets names={alertSheets}>
+      <AlertsSheet />
+    </AskedSheets>
   );
 }

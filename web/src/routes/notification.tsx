@@ -4,10 +4,10 @@ import { AskedSheets } from '../state/asked-sheets.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';
 
-const sheets: ReadonlySet<string> = new Set(['not-me']);
-const NotMeSheet = lazy(async () => {
-  const [{ NotMeSheet: sheet }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);
-  return { default: sheet };
+const sheets: ReadonlySet<string> = new Set(['not-me', 'alerts']);
+const InboxSheets = lazy(async () => {
+  const [{ InboxSheets: all }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);
+  return { default: all };
 });
 
 export function Screen() {
@@ -15,7 +15,7 @@ export function Screen() {
     <Main>
       <NotificationsScreen />
       <AskedSheets names={sheets}>
-        <NotMeSheet />
+        <InboxSheets />
       </AskedSheets>
     </Main>
   );

@@ -10,7 +10,7 @@ import type { RoutePath, notFoundRoute } from './route-table.ts';
 /** A screen, and the function that sends its first calls ahead. */
 interface ScreenModule {
   Screen: ComponentType;
-  askAhead?: (client: QueryClient) => void;
+  askAhead?: (client: QueryClient) => unknown;
 }
 export type LoadScreen = () => Promise<ScreenModule>;
 

@@ -16,9 +16,8 @@ export const moneyCalls = [
 ];
 
 /** Requests the figures and the newest fund details before their screen is shown. */
-export function askWalletAhead(client: QueryClient): void {
-  askAhead(client, calls.wallet.property, {});
-  askPagesAhead(client, calls.wallet.flowList, {});
+export function askWalletAhead(client: QueryClient): Promise<unknown> {
+  return Promise.all([askAhead(client, calls.wallet.property, {}), askPagesAhead(client, calls.wallet.flowList, {})]);
 }
 
 /** How often the figures are read while a recharge waits: others see its money and book it. */

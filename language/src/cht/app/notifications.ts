@@ -17,6 +17,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: '開啟複審',
   security: '帳戶安全',
   notMe: '非本人操作',
+  chooseAlerts: '選擇提醒',
   markAll: '全部標為已讀',
   allMarked: '已全部標為已讀',
   markFailed: '無法將這則通知標為已讀',

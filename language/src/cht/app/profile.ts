@@ -65,6 +65,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: '通知',
+    alertsMore: '為每項提醒選擇推播與電子郵件，並為所有通知設定勿擾時段。',
     which: '計入未讀數的通知',
     also: '同時傳送給我',
     push: '推播',

@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Widerspruch öffnen',
   security: 'Kontosicherheit',
   notMe: 'Das war ich nicht',
+  chooseAlerts: 'Hinweise auswählen',
   markAll: 'Alle als gelesen markieren',
   allMarked: 'Alle Mitteilungen sind als gelesen markiert',
   markFailed: 'Diese Mitteilung konnte nicht als gelesen markiert werden',

@@ -66,6 +66,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Mitteilungen',
+    alertsMore: 'Wählen Sie Push und E-Mail für jeden Hinweis und Ruhezeiten für alle Mitteilungen.',
     which: 'Was die Glocke zählt',
     also: 'Zusätzlich senden',
     push: 'Push',

@@ -20,6 +20,7 @@ export const notifications = {
   toAppeal: 'Open the appeal',
   security: 'Account security',
   notMe: 'This was not me',
+  chooseAlerts: 'Choose your alerts',
   markAll: 'Mark all as read',
   allMarked: 'All notifications are marked as read',
   markFailed: 'This notification could not be marked as read',

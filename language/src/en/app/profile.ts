@@ -66,6 +66,7 @@ export const profile = {
   },
   notices: {
     title: 'Notifications',
+    alertsMore: 'Choose push and email for each alert, and quiet hours for all messages.',
     which: 'What the bell counts',
     also: 'Also send me',
     push: 'Push',

@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Ouvrir le recours',
   security: 'Sécurité du compte',
   notMe: 'Ce n’était pas moi',
+  chooseAlerts: 'Choisir vos alertes',
   markAll: 'Tout marquer comme lu',
   allMarked: 'Toutes les notifications sont marquées comme lues',
   markFailed: 'Cette notification n’a pas pu être marquée comme lue',

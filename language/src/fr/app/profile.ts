@@ -67,6 +67,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Notifications',
+    alertsMore: 'Réglez le push et l’e-mail pour chaque alerte, et les heures calmes pour toutes les notifications.',
     which: 'Ce que compte la cloche',
     also: 'M’envoyer aussi',
     push: 'Push',

@@ -52,6 +52,10 @@ export const app: Area<'app'> = {
     refreshFailed: '更新できませんでした',
     asOf: '最終更新：{time}',
   },
+  offline: {
+    title: 'オフラインです',
+    unseen: 'この内容はまだこの端末に保存されていません。オンラインに戻ると読み込みます。',
+  },
   notFound: {
     title: 'ページが見つかりません',
     message: 'リンクが古いか、間違っている可能性があります。アカウントと資金に影響はありません。',

@@ -17,6 +17,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: '再審査請求を開く',
   security: 'セキュリティ',
   notMe: '心当たりがない',
+  chooseAlerts: 'アラートを選ぶ',
   markAll: 'すべて既読にする',
   allMarked: 'すべてのお知らせを既読にしました',
   markFailed: 'このお知らせを既読にできませんでした',

@@ -65,6 +65,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'お知らせ',
+    alertsMore: 'アラートごとのプッシュとメール、すべての通知を控える時間帯を設定できます。',
     which: '件数に含めるお知らせ',
     also: 'ほかの通知方法',
     push: 'プッシュ',

@@ -52,6 +52,10 @@ export const app: Area<'app'> = {
     refreshFailed: '새로 고치지 못했습니다',
     asOf: '마지막 업데이트: {time}',
   },
+  offline: {
+    title: '오프라인입니다',
+    unseen: '이 기기에 아직 저장되지 않은 내용입니다. 다시 연결되면 바로 불러옵니다.',
+  },
   notFound: {
     title: '페이지를 찾을 수 없습니다',
     message: '링크가 오래되었거나 잘못 입력되었을 수 있습니다. 계정과 자금에는 영향이 없습니다.',

@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: '재심사 요청 열기',
   security: '계정 보안',
   notMe: '직접 하지 않았습니다',
+  chooseAlerts: '맞춤 알림 선택',
   markAll: '모두 읽음으로 표시',
   allMarked: '모든 알림을 읽음으로 표시했습니다',
   markFailed: '이 알림을 읽음으로 표시하지 못했습니다',

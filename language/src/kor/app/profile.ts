@@ -65,6 +65,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: '알림',
+    alertsMore: '맞춤 알림별 푸시와 이메일, 모든 알림의 방해 금지 시간을 설정합니다.',
     which: '개수에 포함할 알림',
     also: '추가로 받을 알림',
     push: '푸시',

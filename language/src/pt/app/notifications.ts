@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Abrir o recurso',
   security: 'Segurança da conta',
   notMe: 'Não fui eu',
+  chooseAlerts: 'Escolher alertas',
   markAll: 'Marcar todas como lidas',
   allMarked: 'Todas as notificações estão marcadas como lidas',
   markFailed: 'Não foi possível marcar esta notificação como lida',

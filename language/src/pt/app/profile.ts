@@ -67,6 +67,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Notificações',
+    alertsMore: 'Escolha push e e-mail para cada alerta e o horário de silêncio para todas as notificações.',
     which: 'O que o sino conta',
     also: 'Enviar também',
     push: 'Push',

@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Открыть апелляцию',
   security: 'Безопасность аккаунта',
   notMe: 'Это не я',
+  chooseAlerts: 'Настроить оповещения',
   markAll: 'Отметить все как прочитанные',
   allMarked: 'Все уведомления отмечены как прочитанные',
   markFailed: 'Не удалось отметить уведомление как прочитанное',

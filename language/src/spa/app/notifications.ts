@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Abrir la apelación',
   security: 'Seguridad de la cuenta',
   notMe: 'No fui yo',
+  chooseAlerts: 'Elegir alertas',
   markAll: 'Marcar todo como leído',
   allMarked: 'Todas las notificaciones están marcadas como leídas',
   markFailed: 'No se pudo marcar esta notificación como leída',

@@ -67,6 +67,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Notificaciones',
+    alertsMore: 'Elija push y correo para cada alerta, y las horas de silencio para todas las notificaciones.',
     which: 'Qué cuenta la campana',
     also: 'Enviarme también',
     push: 'Push',

@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'เปิดคำขอทบทวน',
   security: 'ความปลอดภัยของบัญชี',
   notMe: 'ไม่ใช่ฉัน',
+  chooseAlerts: 'เลือกการเตือน',
   markAll: 'ทำเครื่องหมายทั้งหมดว่าอ่านแล้ว',
   allMarked: 'ทำเครื่องหมายทั้งหมดว่าอ่านแล้วเรียบร้อย',
   markFailed: 'ทำเครื่องหมายรายการนี้ว่าอ่านแล้วไม่สำเร็จ',

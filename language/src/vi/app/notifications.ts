@@ -21,6 +21,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: 'Mở kháng nghị',
   security: 'Bảo mật tài khoản',
   notMe: 'Không phải tôi',
+  chooseAlerts: 'Chọn cảnh báo',
   markAll: 'Đánh dấu tất cả là đã đọc',
   allMarked: 'Đã đánh dấu mọi thông báo là đã đọc',
   markFailed: 'Không đánh dấu được thông báo này là đã đọc',

@@ -66,6 +66,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Thông báo',
+    alertsMore: 'Chọn thông báo đẩy và email cho từng cảnh báo, giờ yên tĩnh cho mọi thông báo.',
     which: 'Thông báo được tính vào số chưa đọc',
     also: 'Gửi thêm cho tôi',
     push: 'Thông báo\u00a0đẩy',

@@ -17,6 +17,7 @@ export const notifications: Area<'notifications'> = {
   toAppeal: '打开复审',
   security: '账户安全',
   notMe: '非本人操作',
+  chooseAlerts: '选择提醒',
   markAll: '全部标为已读',
   allMarked: '已全部标为已读',
   markFailed: '这条消息未能标为已读',

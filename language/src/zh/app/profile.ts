@@ -62,6 +62,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: '消息通知',
+    alertsMore: '为每项提醒选择推送和邮件，并为所有消息设置免打扰时段。',
     which: '计入未读数的消息',
     also: '同时发送给我',
     push: '推送',

@@ -32,7 +32,7 @@ export interface LoadedProps<Data> {
 
 /**
  * Shows loaded data: a skeleton before, a failure with a way to try again, and after a failed refresh the last good
- * data with their time.
+ * data with their time. Without a network it waits, and says so: the query goes on by itself once there is one.
  */
 export function Loaded<Data>({
   of: { data, isError, fetchStatus, dataUpdatedAt, refetch },
@@ -42,32 +42,34 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   const t = useTranslations('app');
-  const tApi = useTranslations('api');
   const formats = useFormats();
   const isOffline = fetchStatus === 'paused';
   const retry = () => void refetch();
   if (data === undefined) {
-    const waiting =
-      !isError && !isOffline ? (
-        <Skeleton shape={shape} label={t('loading')} />
-      ) : (
-        <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
-          {isOffline ? tApi('network') : t('error.message')}
-        </ErrorState>
-      );
+    const waiting = isOffline ? (
+      <Notice title={t('offline.title')}>{t('offline.unseen')}</Notice>
+    ) : isError ? (
+      <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
+        {t('error.message')}
+      </ErrorState>
+    ) : (
+      <Skeleton shape={shape} label={t('loading')} />
+    );
     return isMain ? <Main isPadded>{waiting}</Main> : waiting;
   }
   const isStale = isError || isOffline;
   return (
     <>
       {isStale && (
-        <Notice
-          tone="caution"
-          title={isOffline ? t('error.offline') : t('error.refreshFailed')}
-          actions={<LinkButton onClick={retry}>{t('actions.retry')}</LinkButton>}
-        >
-          {t('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') })}
-        </Notice>
+        <div data-stale>
+          <Notice
+            tone={isOffline ? 'info' : 'caution'}
+            title={isOffline ? t('error.offline') : t('error.refreshFailed')}
+            actions={!isOffline && <LinkButton onClick={retry}>{t('actions.retry')}</LinkButton>}
+          >
+            {t('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') })}
+          </Notice>
+        </div>
       )}
       {children(data, { isStale })}
     </>

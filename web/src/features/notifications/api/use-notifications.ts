@@ -2,7 +2,7 @@ import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { callKey, staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
+import { askPagesAhead, callKey, staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
 import { decreaseUnread, resetUnread } from './unread-count.ts';
 
 type Page = CallResponse<typeof calls.notifications.list>;
@@ -17,6 +17,11 @@ export function useNotifications(category: Category | undefined, state: ReadStat
     { ...(category !== undefined && { category }), ...(state !== 'all' && { state }) },
     { staleTimeMs: staleTimes.live },
   );
+}
+
+/** Reads the newest of all before they are shown. */
+export function askNotificationsAhead(client: QueryClient): Promise<void> {
+  return askPagesAhead(client, calls.notifications.list, {});
 }
 
 /** Marks messages as read in every cached list, without reloading the lists: nothing jumps under the finger. */

@@ -59,8 +59,12 @@ export function NotificationsScreen() {
             items={readStates.map((value) => ({ value, label: t(`state.${value}`) }))}
           />
           {total > 0 && <MarkAll />}
+          <LinkButton onClick={() => setQuery('sheet', 'alerts')}>
+            <Icon of={Bell} size={20} />
+            {t('chooseAlerts')}
+          </LinkButton>
         </div>
-        <div id={panelId} role="tabpanel">
+        <div id={panelId} role="tabpanel" className={styles.panel}>
           <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]} errorTitle={t('loadFailed')}>
             {() =>
               query.items.length === 0 ? (

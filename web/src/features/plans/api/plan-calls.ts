@@ -38,8 +38,8 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch, s
 }
 
 /** Requests the whole list before its screen is shown. */
-export function askPlansAhead(client: QueryClient): void {
-  askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
+export function askPlansAhead(client: QueryClient): Promise<void> {
+  return askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
 }
 
 /** The merchant's own plan. */

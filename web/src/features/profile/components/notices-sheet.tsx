@@ -46,7 +46,12 @@ function Choices({ profile }: { profile: UserInfo }) {
   return (
     <Stack>
       <Rows isBoxed>
-        <Row icon={BellPlus} label={tAlerts('title')} onClick={() => setQuery('sheet', 'alerts')} />
+        <Row
+          icon={BellPlus}
+          label={tAlerts('title')}
+          sub={t('notices.alertsMore')}
+          onClick={() => setQuery('sheet', 'alerts')}
+        />
       </Rows>
       <Channels profile={profile} chosen={chosen} onChoose={(notifications) => mutate({ notifications })} />
       <Switch
