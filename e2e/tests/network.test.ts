@@ -217,7 +217,7 @@ test.describe('offline', () => {
     // Nothing of the previous page is left: figures and fund details are those on the device, with their time.
     expect(await wallet.figure('Available funds')).toBe(seen);
     await expect(page.getByText(/Last updated/)).toHaveCount(2);
-    // Why they are old is said once.
+    // The page states once why they are old.
     await expect(page.getByText('You are offline').filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText(/^Put · P/).first()).toBeVisible();
     await expect(page.getByText('This did not load')).toHaveCount(0);
@@ -243,8 +243,8 @@ test.describe('offline', () => {
       ['/plan?status=wait_put', /^Last updated/],
       [addressOf(running[0]), /^Last updated/],
       ['/notification', /^Last updated/],
-      [addressOf(settled[0]), /^This is not saved on this device yet/],
-      ['/wallet?sheet=withdraw', /^This is not saved on this device yet/],
+      [addressOf(settled[0]), /This is not saved on this device yet/],
+      ['/wallet?sheet=withdraw', /This is not saved on this device yet/],
     ] as const) {
       await app.load(route);
       await expect(page.getByText(text).first(), route).toBeVisible();

@@ -13,8 +13,8 @@ const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'aler
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds and
- * appeals), what a plan's page states about its pace and its wait, what the payout
+ * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
+ * appeals and membership), what a plan's page states about its pace and its wait, what the payout
  * calendar and the choice of alerts say, and everything else.
  */
 export type Part = (typeof parts)[number];
@@ -31,10 +31,9 @@ const partByKey: Readonly<Record<string, Part>> = {
   api: 'start',
   app: 'start',
   'app.desk': 'further',
-  'app.offline': 'rest',
+  'app.unseen': 'rest',
   'app.search': 'rest',
   'app.share': 'rest',
-  'app.share.plan': 'further',
   'adCenter.steps': 'further',
   agents: 'further',
   alerts: 'alerts',
@@ -50,6 +49,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   exchange: 'further',
   'exchange.title': 'rest',
   notifications: 'further',
+  'notifications.chooseAlerts': 'rest',
   'notifications.title': 'rest',
   passkeys: 'further',
   'passkeys.notConfirmed': 'rest',
@@ -75,6 +75,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'plan.put': 'further',
   'plan.result': 'further',
   'profile.closing.password': 'rest',
+  'profile.notices.alertsMore': 'rest',
   'profile.title': 'rest',
   'profile.identity': 'rest',
   security: 'further',
@@ -86,6 +87,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.question.title': 'rest',
   thread: 'money',
   'thread.title': 'rest',
+  'wallet.membership': 'money',
   'wallet.recharge': 'further',
   'wallet.recharge.states': 'rest',
 };

@@ -52,10 +52,7 @@ export const app: Area<'app'> = {
     refreshFailed: '無法更新',
     asOf: '上次更新：{time}。',
   },
-  offline: {
-    title: '目前離線',
-    unseen: '這台裝置尚未儲存此內容，恢復連線後會自動載入。',
-  },
+  unseen: '目前離線。這台裝置尚未儲存此內容，恢復連線後會自動載入。',
   notFound: {
     title: '找不到這個頁面',
     message: '連結可能已失效或輸入有誤。您的帳戶與資金不受影響。',

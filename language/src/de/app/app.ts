@@ -53,10 +53,8 @@ export const app: Area<'app'> = {
     refreshFailed: 'Das konnte nicht aktualisiert werden',
     asOf: 'Letzter Stand: {time}.',
   },
-  offline: {
-    title: 'Sie sind offline',
-    unseen: 'Das ist auf diesem Gerät noch nicht gespeichert. Es wird geladen, sobald Sie wieder online sind.',
-  },
+  unseen:
+    'Sie sind offline. Das ist auf diesem Gerät noch nicht gespeichert. Es wird geladen, sobald Sie wieder online sind.',
   notFound: {
     title: 'Seite nicht gefunden',
     message: 'Der Link ist vielleicht veraltet oder falsch geschrieben. Ihr Konto und Ihr Geld sind nicht betroffen.',

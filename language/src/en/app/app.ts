@@ -51,10 +51,7 @@ export const app = {
     refreshFailed: 'This did not refresh',
     asOf: 'Last updated {time}.',
   },
-  offline: {
-    title: 'You are offline',
-    unseen: 'This is not saved on this device yet. It loads as soon as you are back online.',
-  },
+  unseen: 'You are offline. This is not saved on this device yet. It loads as soon as you are back online.',
   notFound: {
     title: 'Page not found',
     message: 'The link may be old or mistyped. Your account and money are not affected.',

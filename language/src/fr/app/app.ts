@@ -52,11 +52,8 @@ export const app: Area<'app'> = {
     refreshFailed: 'La mise à jour a échoué',
     asOf: 'Dernière mise à jour : {time}.',
   },
-  offline: {
-    title: 'Vous êtes hors ligne',
-    unseen:
-      'Ce contenu n’est pas encore enregistré sur cet appareil. Il se chargera dès que vous serez de nouveau en ligne.',
-  },
+  unseen:
+    'Vous êtes hors ligne. Ce contenu n’est pas encore enregistré sur cet appareil. Il se chargera dès que vous serez de nouveau en ligne.',
   notFound: {
     title: 'Page introuvable',
     message: 'Le lien est peut-être ancien ou mal saisi. Cela n’affecte ni votre compte ni votre argent.',

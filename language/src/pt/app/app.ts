@@ -52,10 +52,8 @@ export const app: Area<'app'> = {
     refreshFailed: 'Não foi possível atualizar',
     asOf: 'Última atualização: {time}.',
   },
-  offline: {
-    title: 'Sem conexão',
-    unseen: 'Este conteúdo ainda não está salvo neste aparelho. Ele será carregado assim que a conexão voltar.',
-  },
+  unseen:
+    'Sem conexão. Este conteúdo ainda não está salvo neste aparelho. Ele será carregado assim que a conexão voltar.',
   notFound: {
     title: 'Página não encontrada',
     message: 'O link pode ser antigo ou ter um erro de digitação. Isso não afeta sua conta nem seu dinheiro.',

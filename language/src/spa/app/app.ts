@@ -52,10 +52,8 @@ export const app: Area<'app'> = {
     refreshFailed: 'No se pudo actualizar',
     asOf: 'Última actualización: {time}.',
   },
-  offline: {
-    title: 'Sin conexión',
-    unseen: 'Este contenido aún no está guardado en este dispositivo. Se cargará en cuanto vuelva a tener conexión.',
-  },
+  unseen:
+    'Sin conexión. Este contenido aún no está guardado en este dispositivo. Se cargará en cuanto vuelva a tener conexión.',
   notFound: {
     title: 'Página no encontrada',
     message: 'El enlace puede ser antiguo o estar mal escrito. Esto no afecta a su cuenta ni a su dinero.',

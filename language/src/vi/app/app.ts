@@ -52,10 +52,7 @@ export const app: Area<'app'> = {
     refreshFailed: 'Chưa làm mới được',
     asOf: 'Cập nhật lần cuối lúc {time}.',
   },
-  offline: {
-    title: 'Bạn đang ngoại tuyến',
-    unseen: 'Nội dung này chưa được lưu trên thiết bị. Nội dung sẽ tải ngay khi bạn có mạng trở lại.',
-  },
+  unseen: 'Bạn đang ngoại tuyến. Nội dung này chưa được lưu trên thiết bị và sẽ tải ngay khi bạn có mạng trở lại.',
   notFound: {
     title: 'Không tìm thấy trang',
     message: 'Liên kết có thể đã cũ hoặc gõ sai. Tài khoản và tiền của bạn không bị ảnh hưởng.',

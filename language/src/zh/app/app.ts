@@ -52,10 +52,7 @@ export const app: Area<'app'> = {
     refreshFailed: '刷新失败',
     asOf: '数据更新于 {time}。',
   },
-  offline: {
-    title: '网络已断开',
-    unseen: '本机尚未保存此内容，恢复联网后会自动加载。',
-  },
+  unseen: '网络已断开。本机尚未保存此内容，恢复联网后会自动加载。',
   notFound: {
     title: '页面不存在',
     message: '链接可能已失效或输入有误。您的账户和资金不受影响。',

@@ -32,7 +32,7 @@ export interface LoadedProps<Data> {
 
 /**
  * Shows loaded data: a skeleton before, a failure with a way to try again, and after a failed refresh the last good
- * data with their time. Without a network it waits, and says so: the query goes on by itself once there is one.
+ * data with their time. Without a network it states that it waits: the query goes on once there is one.
  */
 export function Loaded<Data>({
   of: { data, isError, fetchStatus, dataUpdatedAt, refetch },
@@ -47,7 +47,7 @@ export function Loaded<Data>({
   const retry = () => void refetch();
   if (data === undefined) {
     const waiting = isOffline ? (
-      <Notice title={t('offline.title')}>{t('offline.unseen')}</Notice>
+      <Notice>{t('unseen')}</Notice>
     ) : isError ? (
       <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
         {t('error.message')}
