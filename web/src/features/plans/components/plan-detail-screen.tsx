@@ -105,15 +105,16 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
   const isFailed = plan.state === 'put_failed';
+  /** Of such a plan the doctor always has something to say. */
+  const hasReason = isFailed || plan.state === 'matching';
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
   return (
     <>
       <PlanHead plan={plan} />
       {plan.state !== 'wait_put' && (
-        // Of a failed plan it always has something to say.
-        <Suspense fallback={isFailed ? <DoctorWaits /> : null}>
-          <PlanDoctor plan={plan} waiting={isFailed ? <DoctorWaits /> : null} />
+        <Suspense fallback={hasReason ? <DoctorWaits /> : null}>
+          <PlanDoctor plan={plan} waiting={hasReason ? <DoctorWaits /> : null} />
         </Suspense>
       )}
       {plan.state === 'wait_put' && (
@@ -159,7 +160,7 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   );
 }
 
-/** Keeps the room of why a plan failed, so that nothing jumps. */
+/** Keeps the room of why a plan failed or waits, so that nothing jumps. */
 function DoctorWaits() {
   const t = useTranslations('app');
   return (
