@@ -12,7 +12,7 @@ import type { PlanDetail } from '../api/plan-calls.ts';
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: ReactNode }) {
   const t = useTranslations('plan.doctor');
-  const { data, isPending, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
+  const { data, isPending, fetchStatus, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
   // A reason from before the plan's new status would contradict it.
   const asked = useRef(plan.state);
   useEffect(() => {
@@ -23,7 +23,8 @@ export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: React
   const causeOf = useCauseText(plan.currency);
   const takeOf = useTakeText(plan.currency);
   const diagnosis = data?.diagnosis;
-  if (isPending) return waiting;
+  // Without a network the page does without it.
+  if (isPending) return fetchStatus === 'paused' ? null : waiting;
   if (!diagnosis) return null;
   const take = takeOf(diagnosis);
   return (
