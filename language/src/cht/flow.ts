@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: '兌換',
     exchange_returned: '兌換退回',
     put: '投放',
+    put_added: '追加投放',
     unspent_returned: '未花費退回',
     invalid_credited: '無效流量返還',
     fee: '手續費',

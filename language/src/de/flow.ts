@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Tausch',
     exchange_returned: 'Tausch zurückgebucht',
     put: 'Plan geschaltet',
+    put_added: 'Budget aufgestockt',
     unspent_returned: 'Restbudget zurückgebucht',
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     fee: 'Gebühr',

@@ -19,6 +19,7 @@ export const flow = {
     exchange: 'Exchange',
     exchange_returned: 'Exchange returned',
     put: 'Put',
+    put_added: 'Added to plan',
     unspent_returned: 'Unspent money returned',
     invalid_credited: 'Invalid traffic credited',
     fee: 'Fee',

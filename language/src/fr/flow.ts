@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Change',
     exchange_returned: 'Change recrédité',
     put: 'Plan lancé',
+    put_added: 'Ajout au budget',
     unspent_returned: 'Budget non dépensé recrédité',
     invalid_credited: 'Trafic non valide recrédité',
     fee: 'Frais',

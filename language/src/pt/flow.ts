@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Câmbio',
     exchange_returned: 'Câmbio devolvido',
     put: 'Orçamento do plano',
+    put_added: 'Adicionado ao plano',
     unspent_returned: 'Orçamento não gasto devolvido',
     invalid_credited: 'Tráfego inválido creditado',
     fee: 'Taxa',

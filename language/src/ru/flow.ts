@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Обмен',
     exchange_returned: 'Возврат по обмену',
     put: 'Бюджет плана',
+    put_added: 'Добавлено в план',
     unspent_returned: 'Возврат неизрасходованного',
     invalid_credited: 'Возмещение за недействительный трафик',
     fee: 'Комиссия',

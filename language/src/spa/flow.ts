@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Cambio de divisas',
     exchange_returned: 'Cambio de divisas devuelto',
     put: 'Plan lanzado',
+    put_added: 'Agregado al plan',
     unspent_returned: 'Presupuesto no gastado devuelto',
     invalid_credited: 'Tráfico no válido abonado',
     fee: 'Comisión',

@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'แลกเงิน',
     exchange_returned: 'คืนเงินที่แลก',
     put: 'งบโฆษณา',
+    put_added: 'เพิ่มงบโฆษณา',
     unspent_returned: 'คืนส่วนที่ไม่ได้ใช้',
     invalid_credited: 'คืนเงินการเข้าชมที่ไม่ถูกต้อง',
     fee: 'ค่าธรรมเนียม',

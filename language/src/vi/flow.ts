@@ -19,6 +19,7 @@ export const flow: FundWords = {
     exchange: 'Đổi tiền',
     exchange_returned: 'Hoàn lại tiền đổi',
     put: 'Ngân sách kế hoạch',
+    put_added: 'Thêm ngân sách',
     unspent_returned: 'Hoàn tiền chưa chi',
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     fee: 'Phí',

@@ -273,6 +273,9 @@ describe('a running plan', () => {
       expect(await reasonOf(extend(amount)), amount).toBe(reason);
     expect(await reasonOf(extend('1', 'unseen'))).toBe('put_out_of_range');
     expect((await balancesOf(deps, merchant)).reserved_cash).toBe(499_00n);
+    const named = await database.sql<{ detail: string }[]>`
+      select distinct detail from ledger_entry where plan_id = ${planId} and detail like 'put%' order by detail`;
+    expect(named.map(({ detail }) => detail)).toEqual(['put', 'put_added']);
     await clicks(300);
     expect(await consumed()).toBe(301_00n);
     const poor = await makeMerchant(deps, { available: 100_00n });

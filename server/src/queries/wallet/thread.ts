@@ -72,7 +72,12 @@ async function pageOf(list: PartList, passed: number, limit: number): Promise<Pa
   return { list: rows, next_cursor: nextCursor };
 }
 
-const details = { deposits: 'deposit', plans: 'put', settlements: 'revenue', withdrawals: 'withdrawal' } as const;
+const details = {
+  deposits: ['deposit'],
+  plans: ['put', 'put_added'],
+  settlements: ['revenue'],
+  withdrawals: ['withdrawal'],
+} as const;
 
 /** Returns sums to follow, newest first; before the booked deposits, recharges that wait. */
 export async function listThreadStarts(
@@ -120,9 +125,11 @@ async function readStarts(reading: Reading, input: { kind: Start; cursor?: strin
   const before = decodeEntryCursor(input.cursor);
   return await tx<StartRow[]>`
     select e.id, e.posted_at, e.transfer_id, abs(net.minor)::bigint as minor
-    from (select * from ledger_entry x
-          where x.account_id = ${accountId} and x.detail = ${details[input.kind]} and x.balance_after_minor is not null
-            and x.detail is not null ${before === null ? tx`` : tx`and x.id < ${before}`}
+    from (select x.* from unnest(${[...details[input.kind]]}::text[]) as d (detail) cross join lateral (
+            select * from ledger_entry x
+            where x.account_id = ${accountId} and x.detail = d.detail and x.balance_after_minor is not null
+              and x.detail is not null ${before === null ? tx`` : tx`and x.id < ${before}`}
+            order by x.id desc limit ${limit}) x
           order by x.id desc limit ${limit}) e
     cross join lateral (
       select sum(n.amount_minor) as minor from ledger_entry n

@@ -45,7 +45,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
       kind: 'put',
       merchantId: plan.merchant_id,
       planId: plan.id,
-      postings: [{ from: 'available', to: 'reserved_cash', amountMinor: addedMinor, detail: 'put' }],
+      postings: [{ from: 'available', to: 'reserved_cash', amountMinor: addedMinor, detail: 'put_added' }],
     });
     await tx`
       insert into plan_extension (plan_id, no, merchant_id, amount_minor, at)

@@ -126,7 +126,7 @@ export const extend = byMerchant(async ({ act, context, merchant }, { which, amo
       added > asker.available && ('insufficient_balance' as const),
     ];
     return decide(answer, reasons, () => {
-      flow(asker, 'put', -added, current.no);
+      flow(asker, 'put_added', -added, current.no);
       current.added += added;
       current.held = heldOf(current, current.consumed);
     });

@@ -55,8 +55,8 @@ export function writeFact(paper: StatementPaper, label: string, value: string): 
 /** Returns the labels of an entry’s source: simulated traffic, or a source of the network itself. */
 export function sourceLabel(paper: StatementPaper, { detail, isSimulated, isOwnSource }: StatementEntry): string {
   const words = wordsOf(paper);
-  // A put is the merchant's own figure: nobody counted it.
-  if (detail === 'put') return '';
+  // What is put is the merchant's own figure: nobody counted it.
+  if (detail === 'put' || detail === 'put_added') return '';
   return [...(isSimulated ? [words.simulatedSource] : []), ...(isOwnSource ? [words.ownSource] : [])].join(' · ');
 }
 

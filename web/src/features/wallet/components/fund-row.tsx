@@ -34,8 +34,8 @@ export function FundRow({ entries, currency }: { entries: readonly [FundEntry, .
     others.length > 0 && entries.some(({ detail }) => detail === settlementDetail)
       ? t('flow.settlement')
       : t(`flow.details.${first.detail}`);
-  // A put is the merchant's own figure: nobody counted it.
-  const labels = first.detail === 'put' ? [] : sourceLabels(first);
+  // What is put is the merchant's own figure: nobody counted it.
+  const labels = first.detail === 'put' || first.detail === 'put_added' ? [] : sourceLabels(first);
   const clock = formats.date(first.time, 'time');
   const shared = {
     lead: (
