@@ -48,7 +48,6 @@ export const standing: Area<'standing'> = {
     needed: '所需金額',
     why: '您需要存放 {amount} 作為保證金。它始終屬於您：不用於廣告費用、手續費或虧損，只有您能動用。',
     notNeeded: '目前不需要保證金。已存入的金額始終屬於您，只有您能動用。',
-    inUse: '有 {count}\u00a0個計畫執行中，結束後即可取回保證金。',
     free: '沒有計畫執行中，現在即可取回保證金。',
     manage: '存入或取回',
   },

@@ -7,7 +7,6 @@ export const support: Area<'support'> = {
   opensInTab: '在新分頁開啟',
   noData: '沒有資料',
   safety: '官方聯絡方式僅限以下。工作人員絕不會索取密碼，也不會要求您先付款才能領回資金。',
-  recharge: '僅限人工儲值，由客服為您入帳。',
   customer: {
     frame: '{host} 的客服',
     outside: '在新分頁開啟',

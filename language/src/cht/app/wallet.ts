@@ -110,7 +110,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: '提領',
     recharge: '儲值',
-    rechargeNote: '僅限人工儲值，由客服為您入帳。',
+    rechargeNote: '僅限人工儲值：您以銀行匯款，由客服入帳。',
   },
   rows: {
     holdings: '暫緩與扣除',
@@ -127,7 +127,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: '儲值',
     manual: '僅限人工儲值',
-    manualText: '由客服為您入帳，沒有自動儲值。',
+    manualText: '您以銀行匯款，由客服入帳。',
     step1: '告訴客服要儲值的金額。',
     step2: '客服會提供匯款帳戶。請只匯入該帳戶，並由您本人名下的帳戶付款。',
     step3: '款項入帳後，會顯示在收支明細。',

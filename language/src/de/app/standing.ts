@@ -54,8 +54,6 @@ export const standing: Area<'standing'> = {
     needed: 'Erforderlich',
     why: 'Eine Kaution von {amount} ist erforderlich. Das Geld bleibt Ihres: Es wird nie für Werbeleistung, Gebühren oder Verluste verwendet, und nur Sie verfügen darüber.',
     notNeeded: 'Es ist keine Kaution erforderlich. Was Sie einzahlen, bleibt Ihr Geld, und nur Sie verfügen darüber.',
-    inUse:
-      '{count, plural, one {# Plan läuft. Sobald er beendet ist, können Sie die Kaution zurückholen.} other {# Pläne laufen. Sobald sie beendet sind, können Sie die Kaution zurückholen.}}',
     free: 'Kein Plan läuft. Sie können die Kaution jetzt zurückholen.',
     manage: 'Einzahlen oder zurückholen',
   },

@@ -8,7 +8,6 @@ export const support: Area<'support'> = {
   noData: 'Keine Daten',
   safety:
     'Nur diese Kontakte gehören zu uns. Niemand dort fragt je nach Passwort oder PIN, und niemand verlangt eine Zahlung, um Ihr Geld freizugeben.',
-  recharge: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
   customer: {
     frame: 'Kundenservice bei {host}',
     outside: 'In neuem Tab öffnen',

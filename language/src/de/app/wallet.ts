@@ -61,7 +61,7 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Treuhandguthaben aufgefüllt',
     start_up_granted: 'Startvorschuss gewährt',
-    put: 'Plan geschaltet',
+    put: 'Budget für einen Plan',
     media_consumed: 'Werbeleistung verbraucht',
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     unspent_returned: 'Restbudget zurückgebucht',
@@ -117,7 +117,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Auszahlen',
     recharge: 'Aufladen',
-    rechargeNote: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
+    rechargeNote: 'Aufladen ist nur manuell möglich: Sie überweisen, und der Kundenservice schreibt den Betrag gut.',
   },
   rows: {
     holdings: 'Zurückgestellt und abgezogen',
@@ -134,7 +134,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'Aufladen',
     manual: 'Aufladen ist nur manuell möglich',
-    manualText: 'Der Kundenservice erledigt es für Sie. Eine automatische Aufladung gibt es nicht.',
+    manualText: 'Sie überweisen, und der Kundenservice schreibt den Betrag gut.',
     step1: 'Nennen Sie dem Kundenservice den Betrag, den Sie aufladen wollen.',
     step2: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Zahlen Sie nur dorthin, von einem Konto auf Ihren Namen.',
     step3: 'Sobald Ihr Geld eingegangen ist, erscheint es unter „Buchungen“.',

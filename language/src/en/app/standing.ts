@@ -47,8 +47,6 @@ export const standing = {
     needed: 'Required',
     why: 'We require a guarantee of {amount}. It stays yours: it never pays for media, fees or losses, and only you can move it.',
     notNeeded: 'No guarantee is required. What you pay in stays yours, and only you can move it.',
-    inUse:
-      '{count, plural, one {# plan is running. You can take the guarantee back once it has ended.} other {# plans are running. You can take the guarantee back once they have ended.}}',
     free: 'No plan is running. You can take the guarantee back now.',
     manage: 'Pay in or take back',
   },

@@ -7,7 +7,6 @@ export const support = {
   noData: 'No data',
   safety:
     'Only these contacts are ours. They will never ask for your password, or ask you to pay to release your money.',
-  recharge: 'Recharge is manual only: customer service does it for you.',
   customer: {
     frame: 'Customer service at {host}',
     outside: 'Open in a new tab',

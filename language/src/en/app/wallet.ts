@@ -113,7 +113,7 @@ export const wallet = {
   actions: {
     withdraw: 'Withdraw',
     recharge: 'Recharge',
-    rechargeNote: 'Recharge is manual only: customer service does it for you.',
+    rechargeNote: 'Recharge is manual only: you pay by bank transfer, and customer service credits it.',
   },
   rows: {
     holdings: 'Held and deducted',
@@ -130,7 +130,7 @@ export const wallet = {
   recharge: {
     title: 'Recharge',
     manual: 'Recharge is manual only',
-    manualText: 'Customer service does it for you. There is no automatic recharge.',
+    manualText: 'You pay by bank transfer, and customer service credits it.',
     step1: 'Tell customer service how much you want to recharge.',
     step2: 'Customer service will tell you where to pay. Pay only there, from an account in your own name.',
     step3: 'Once your money arrives, it will appear in fund details.',

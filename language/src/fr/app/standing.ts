@@ -55,8 +55,6 @@ export const standing: Area<'standing'> = {
     why: 'Un dépôt de garantie de {amount} est requis. Il vous appartient : il ne sert jamais à payer d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
     notNeeded:
       'Aucun dépôt de garantie n’est requis. Ce que vous versez vous appartient, et personne d’autre que vous n’en dispose.',
-    inUse:
-      '{count, plural, one {# plan en cours. Vous pourrez récupérer le dépôt de garantie à la fin du plan.} other {# plans en cours. Vous pourrez récupérer le dépôt de garantie à la fin des plans.}}',
     free: 'Aucun plan n’est en cours. Vous pouvez récupérer le dépôt de garantie maintenant.',
     manage: 'Verser ou récupérer',
   },

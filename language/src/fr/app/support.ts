@@ -8,7 +8,6 @@ export const support: Area<'support'> = {
   noData: 'Aucune donnée',
   safety:
     'Seuls ces contacts sont les nôtres. Ils ne vous demanderont jamais votre mot de passe, ni de payer pour débloquer votre argent.',
-  recharge: 'Le rechargement est uniquement manuel : le service client s’en charge pour vous.',
   customer: {
     frame: 'Service client sur {host}',
     outside: 'Ouvrir dans un nouvel onglet',

@@ -62,7 +62,7 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Séquestre alimenté',
     start_up_granted: 'Avance de démarrage accordée',
-    put: 'Plan lancé',
+    put: 'Budget du plan',
     media_consumed: 'Espace publicitaire dépensé',
     invalid_credited: 'Trafic non valide recrédité',
     unspent_returned: 'Budget non dépensé recrédité',
@@ -117,7 +117,8 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Retirer',
     recharge: 'Recharger',
-    rechargeNote: 'Le rechargement est uniquement manuel : le service client s’en charge pour vous.',
+    rechargeNote:
+      'Le rechargement est uniquement manuel\u00A0: vous payez par virement et le service client crédite le montant.',
   },
   rows: {
     holdings: 'Suspensions et déductions',
@@ -134,7 +135,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'Recharger',
     manual: 'Le rechargement est uniquement manuel',
-    manualText: 'Le service client s’en charge pour vous. Il n’y a pas de rechargement automatique.',
+    manualText: 'Vous payez par virement et le service client crédite le montant.',
     step1: 'Indiquez au service client le montant à recharger.',
     step2: 'Le service client vous indiquera où payer. Ne payez que là, depuis un compte à votre nom.',
     step3: 'Dès que votre argent arrive, il apparaît dans l’historique des opérations.',

@@ -8,7 +8,6 @@ export const support: Area<'support'> = {
   noData: 'データがありません',
   safety:
     '正規の連絡先はここにあるものだけです。スタッフがパスワードを尋ねたり、出金のために送金を求めたりすることはありません。',
-  recharge: 'チャージは手動のみです。カスタマーサポートが入金処理を行います。',
   customer: {
     frame: '{host}のカスタマーサポート',
     outside: '新しいタブで開く',

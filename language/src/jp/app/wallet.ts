@@ -113,7 +113,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: '出金',
     recharge: 'チャージ',
-    rechargeNote: 'チャージは手動のみです。カスタマーサポートが入金処理を行います。',
+    rechargeNote: 'チャージは手動のみです。銀行振込の着金後、カスタマーサポートが入金処理を行います。',
   },
   rows: {
     holdings: '保留・差し引き',
@@ -130,7 +130,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'チャージ',
     manual: 'チャージは手動のみです',
-    manualText: 'カスタマーサポートが入金処理を行います。自動のチャージはありません。',
+    manualText: '銀行振込の着金後、カスタマーサポートが入金処理を行います。',
     step1: 'チャージしたい金額をカスタマーサポートに伝えます。',
     step2: 'カスタマーサポートが支払先を案内します。必ずその支払先に、ご本人名義の口座から支払ってください。',
     step3: '着金すると残高に反映され、入出金明細に表示されます。',

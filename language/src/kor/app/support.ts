@@ -7,7 +7,6 @@ export const support: Area<'support'> = {
   opensInTab: '새 탭에서 열립니다',
   noData: '데이터 없음',
   safety: '여기 있는 연락처만 공식 연락처입니다. 비밀번호를 묻거나 출금을 이유로 돈을 요구하는 일은 절대 없습니다.',
-  recharge: '수동 충전만 가능합니다. 고객센터에서 충전해 드립니다.',
   customer: {
     frame: '고객센터({host})',
     outside: '새 탭에서 열기',

@@ -58,7 +58,7 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: '에스크로 예치',
     start_up_granted: '시작 자금 선지급',
-    put: '플랜 집행',
+    put: '플랜 집행 금액',
     media_consumed: '광고비 소진',
     invalid_credited: '무효 트래픽 환급',
     unspent_returned: '미소진 금액 반환',
@@ -113,7 +113,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: '출금',
     recharge: '충전',
-    rechargeNote: '수동 충전만 가능합니다. 고객센터에서 충전해 드립니다.',
+    rechargeNote: '수동 충전만 가능합니다. 은행으로 송금하면 고객센터에서 충전해 드립니다.',
   },
   rows: {
     holdings: '보류 및 차감',
@@ -130,7 +130,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: '충전',
     manual: '수동 충전만 가능',
-    manualText: '고객센터에서 충전해 드립니다. 자동 충전은 없습니다.',
+    manualText: '은행으로 송금하면 고객센터에서 충전해 드립니다.',
     step1: '충전할 금액을 고객센터에 알리세요.',
     step2: '고객센터에서 입금할 곳을 알려 드립니다. 그곳으로만, 본인 명의 계좌에서 입금하세요.',
     step3: '입금이 확인되면 자금 내역에 표시됩니다.',

@@ -54,8 +54,6 @@ export const standing: Area<'standing'> = {
     needed: 'Valor exigido',
     why: 'Você precisa manter {amount} como caução. O dinheiro continua seu: nunca é usado para mídia, taxas nem prejuízos, e só você o movimenta.',
     notNeeded: 'Nenhuma caução é exigida. O que você depositar continuará seu, e só você poderá movimentá-lo.',
-    inUse:
-      '{count, plural, one {Há # plano em andamento. Você poderá resgatar a caução quando ele terminar.} many {Há # de planos em andamento. Você poderá resgatar a caução quando eles terminarem.} other {Há # planos em andamento. Você poderá resgatar a caução quando eles terminarem.}}',
     free: 'Não há planos em andamento. Você pode resgatar a caução agora.',
     manage: 'Depositar ou resgatar',
   },

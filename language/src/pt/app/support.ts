@@ -7,7 +7,6 @@ export const support: Area<'support'> = {
   opensInTab: 'Abre em uma nova aba',
   noData: 'Sem dados',
   safety: 'Só estes contatos são nossos. Eles nunca vão pedir sua senha nem que você pague para liberar seu dinheiro.',
-  recharge: 'A recarga é somente manual: o atendimento faz a recarga para você.',
   customer: {
     frame: 'Atendimento em {host}',
     outside: 'Abrir em uma nova aba',

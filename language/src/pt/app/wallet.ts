@@ -113,7 +113,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Sacar',
     recharge: 'Recarregar',
-    rechargeNote: 'A recarga é somente manual: o atendimento faz a recarga para você.',
+    rechargeNote: 'A recarga é somente manual: você paga por transferência bancária e o atendimento credita o valor.',
   },
   rows: {
     holdings: 'Em análise e descontado',
@@ -130,7 +130,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'Recarregar',
     manual: 'A recarga é somente manual',
-    manualText: 'O atendimento faz a recarga para você. Não há recarga automática.',
+    manualText: 'Você paga por transferência bancária e o atendimento credita o valor.',
     step1: 'Diga ao atendimento quanto você quer recarregar.',
     step2: 'O atendimento vai informar onde pagar. Pague somente lá, de uma conta em seu nome.',
     step3: 'Quando o seu dinheiro chegar, vai aparecer no extrato.',

@@ -53,8 +53,6 @@ export const standing: Area<'standing'> = {
     needed: 'Exigido',
     why: 'Debe mantener {amount} como depósito de garantía. Sigue siendo suyo: nunca paga publicidad, comisiones ni pérdidas, y solo usted puede moverlo.',
     notNeeded: 'No se exige ninguna garantía. Lo que deposite seguirá siendo suyo y solo usted podrá moverlo.',
-    inUse:
-      '{count, plural, one {Hay # plan en curso. Podrá recuperar la garantía cuando termine.} many {Hay # de planes en curso. Podrá recuperar la garantía cuando terminen.} other {Hay # planes en curso. Podrá recuperar la garantía cuando terminen.}}',
     free: 'No hay planes en curso. Puede recuperar la garantía ahora.',
     manage: 'Depositar o recuperar',
   },

@@ -7,7 +7,6 @@ export const support: Area<'support'> = {
   opensInTab: 'Se abre en una pestaña nueva',
   noData: 'No hay datos',
   safety: 'Solo estos contactos son nuestros. Nunca le pedirán su contraseña ni que pague para liberar su dinero.',
-  recharge: 'La recarga es solo manual: atención al cliente la hace por usted.',
   customer: {
     frame: 'Atención al cliente en {host}',
     outside: 'Abrir en una pestaña nueva',

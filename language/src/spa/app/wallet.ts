@@ -58,7 +58,7 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Depósito en custodia',
     start_up_granted: 'Anticipo inicial concedido',
-    put: 'Plan lanzado',
+    put: 'Presupuesto del plan',
     media_consumed: 'Publicidad gastada',
     invalid_credited: 'Tráfico no válido abonado',
     unspent_returned: 'Presupuesto no gastado devuelto',
@@ -113,7 +113,8 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Retirar',
     recharge: 'Recargar',
-    rechargeNote: 'La recarga es solo manual: atención al cliente la hace por usted.',
+    rechargeNote:
+      'La recarga es solo manual: usted paga por transferencia bancaria y atención al cliente abona el importe.',
   },
   rows: {
     holdings: 'Revisiones y deducciones',
@@ -130,7 +131,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'Recargar',
     manual: 'La recarga es solo manual',
-    manualText: 'Atención al cliente la hace por usted. No hay recarga automática.',
+    manualText: 'Usted paga por transferencia bancaria y atención al cliente abona el importe.',
     step1: 'Diga a atención al cliente cuánto quiere recargar.',
     step2: 'Atención al cliente le dirá dónde pagar. Pague solo allí y desde una cuenta a su nombre.',
     step3: 'Cuando llegue su dinero, aparecerá en los movimientos.',

@@ -54,8 +54,6 @@ export const standing: Area<'standing'> = {
     needed: 'Cần có',
     why: 'Chúng tôi yêu cầu {amount} tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
     notNeeded: 'Không yêu cầu tiền ký quỹ. Số tiền bạn đã nộp vẫn là của bạn, và chỉ bạn mới chuyển được.',
-    inUse:
-      '{count, plural, other {#\u00a0kế hoạch đang chạy. Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.}}',
     free: 'Không có kế hoạch nào đang chạy. Bạn có thể nhận lại tiền ký quỹ ngay.',
     manage: 'Nộp hoặc nhận lại',
   },

@@ -8,7 +8,6 @@ export const support: Area<'support'> = {
   noData: 'Không có dữ liệu',
   safety:
     'Chỉ những kênh liên hệ này là của chúng tôi. Nhân viên không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
-  recharge: 'Chỉ hỗ trợ nạp thủ công: chăm sóc khách hàng sẽ nạp giúp bạn.',
   customer: {
     frame: 'Chăm sóc khách hàng tại {host}',
     outside: 'Mở trong thẻ mới',

@@ -113,7 +113,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Rút tiền',
     recharge: 'Nạp tiền',
-    rechargeNote: 'Chỉ hỗ trợ nạp thủ công: chăm sóc khách hàng sẽ nạp giúp bạn.',
+    rechargeNote: 'Chỉ hỗ trợ nạp thủ công: bạn chuyển tiền qua ngân hàng, chăm sóc khách hàng cộng tiền vào ví.',
   },
   rows: {
     holdings: 'Khoản tạm giữ và bị trừ',
@@ -130,7 +130,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: 'Nạp tiền',
     manual: 'Chỉ hỗ trợ nạp thủ công',
-    manualText: 'Chăm sóc khách hàng sẽ nạp giúp bạn. Không hỗ trợ nạp tự động.',
+    manualText: 'Bạn chuyển tiền qua ngân hàng, chăm sóc khách hàng cộng tiền vào ví.',
     step1: 'Báo chăm sóc khách hàng số tiền bạn muốn nạp.',
     step2: 'Chăm sóc khách hàng sẽ cho bạn biết cần chuyển tiền đến đâu. Chỉ chuyển đến đó, từ tài khoản đứng tên bạn.',
     step3: 'Khi tiền đến, khoản nạp hiển thị trong lịch sử giao dịch.',

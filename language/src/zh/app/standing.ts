@@ -48,7 +48,6 @@ export const standing: Area<'standing'> = {
     needed: '所需金额',
     why: '您需要存放 {amount} 作为保证金。它始终属于您：不用于支付媒体费用、手续费或亏损，只有您能动用。',
     notNeeded: '目前不需要保证金。您存入的金额始终属于您，只有您能动用。',
-    inUse: '{count}\u00a0个计划正在进行，结束后即可取回保证金。',
     free: '没有计划在进行，现在即可取回保证金。',
     manage: '存入或取回',
   },

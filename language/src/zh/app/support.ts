@@ -7,7 +7,6 @@ export const support: Area<'support'> = {
   opensInTab: '在新标签页打开',
   noData: '暂无数据',
   safety: '官方联系方式仅限以下。工作人员绝不会索要密码，也不会要求您先付款才能取回资金。',
-  recharge: '充值仅支持人工办理，由客服为您入账。',
   customer: {
     frame: '{host} 客服页面',
     outside: '在新标签页打开',

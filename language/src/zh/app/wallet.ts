@@ -110,7 +110,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: '提现',
     recharge: '充值',
-    rechargeNote: '充值仅支持人工办理，由客服为您入账。',
+    rechargeNote: '充值仅支持人工办理：您通过银行汇款，由客服入账。',
   },
   rows: {
     holdings: '暂缓与扣除',
@@ -127,7 +127,7 @@ export const wallet: Area<'wallet'> = {
   recharge: {
     title: '充值',
     manual: '充值仅支持人工办理',
-    manualText: '由客服为您入账，没有自动充值。',
+    manualText: '您通过银行汇款，由客服入账。',
     step1: '告诉客服您要充值的金额。',
     step2: '客服会告知汇款账户。请只汇入该账户，且须用本人名下账户付款。',
     step3: '款项到账后，会显示在资金明细中。',

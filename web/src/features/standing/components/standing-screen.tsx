@@ -70,6 +70,7 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
 
 function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standing }) {
   const t = useTranslations('standing.guarantee');
+  const tWallet = useTranslations('wallet.guarantee');
   const formats = useFormats();
   return (
     <Band title={t('title')}>
@@ -86,7 +87,9 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
           {isSome(guarantee.needed) ? t('why', { amount: formats.money(guarantee.needed, currency) }) : t('notNeeded')}
         </Muted>
         {isSome(guarantee.balance) && (
-          <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
+          <Muted>
+            {guarantee.running_plans > 0 ? tWallet('inUse', { count: guarantee.running_plans }) : t('free')}
+          </Muted>
         )}
         <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
           {t('manage')}

@@ -46,6 +46,7 @@ function openContact({ url }: StoredContact, { opensHere, lang }: { opensHere: b
 export function ServicePopup() {
   const t = useTranslations('support');
   const tApp = useTranslations('app');
+  const tWallet = useTranslations('wallet');
   const { isOpen, subject, close } = useQuerySheet('service');
   const contacts = useContacts(subject === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url', {
     isEnabled: isOpen,
@@ -60,7 +61,7 @@ export function ServicePopup() {
     >
       <Stack gap={3}>
         {state && <AccountState state={state} />}
-        {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
+        {subject === 'recharge' && <Notice>{tWallet('actions.rechargeNote')}</Notice>}
         <Loaded of={contacts} shape={[56, 56]}>
           {(list) =>
             list.length === 0 ? (
