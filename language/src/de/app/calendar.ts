@@ -54,12 +54,13 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'Von den letzten {payments} Zahlungen dieser Art brauchten neun von zehn höchstens {most}, die Hälfte höchstens {usual}. Es zählen nur Bankarbeitstage.',
+      'Von den letzten {payments} Zahlungen dieser Art brauchten neun von zehn höchstens {most}, die Hälfte höchstens {usual}.',
     configured:
-      'Unsere Prüfung und die Bank sollten höchstens {duration} brauchen. Es zählen nur Bankarbeitstage. Ab 20 Zahlungen richten wir uns nach der tatsächlichen Dauer.',
+      'Unsere Prüfung und die Bank sollten höchstens {duration} brauchen. Ab 20 Zahlungen richten wir uns nach der tatsächlichen Dauer.',
     country: 'Wochenenden und Bankfeiertage zählen nicht mit (Land: {country}).',
-    holidays: 'Bankfeiertage zählen nicht mit (Land: {country}, Tage: {value}).',
-    noCountry: 'Die dortigen Bankfeiertage kennen wir nicht. Mit ihnen kann es länger dauern.',
+    holidays: 'Wochenenden und Bankfeiertage zählen nicht mit (Land: {country}, Tage: {value}).',
+    noCountry:
+      'Wochenenden zählen nicht mit. Die dortigen Bankfeiertage kennen wir nicht. Mit ihnen kann es länger dauern.',
     moved: 'Nach heutigem Stand rechnen wir bis zum {date} damit.',
     late: 'Verspätet: erwartet bis zum {date}',
     arrivedLate: 'Erwartet bis zum {day}, angekommen am {date}',

@@ -52,13 +52,12 @@ export const calendar = {
     revoked: 'Address revoked',
   },
   arrival: {
-    learned:
-      'Of the last {payments} payments like this, nine in ten arrived within {most} and half within {usual}. Only business days count.',
+    learned: 'Of the last {payments} payments like this, nine in ten arrived within {most} and half within {usual}.',
     configured:
-      'Our check and the bank should take up to {duration}. Only business days count. After 20 payments, we will go by how long they really took.',
+      'Our check and the bank should take up to {duration}. After 20 payments, we will go by how long they really took.',
     country: 'Weekends and bank holidays ({country}) are left out.',
-    holidays: 'Bank holidays are left out ({country}, {value}).',
-    noCountry: 'We do not know the bank holidays there. They may add days.',
+    holidays: 'Weekends and bank holidays are left out ({country}, {value}).',
+    noCountry: 'Weekends are left out. We do not know the bank holidays there. They may add days.',
     moved: 'We now expect it by {date}.',
     late: 'Late: it should have arrived by {date}',
     arrivedLate: 'Expected by {day}, arrived on {date}',

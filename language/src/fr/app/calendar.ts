@@ -54,12 +54,13 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'Sur les {payments} derniers versements de ce type, neuf sur dix sont arrivés en {most} au plus, la moitié en {usual} au plus. Seuls les jours ouvrés comptent.',
+      'Sur les {payments} derniers versements de ce type, neuf sur dix sont arrivés en {most} au plus, la moitié en {usual} au plus.',
     configured:
-      'Notre contrôle et la banque devraient prendre au plus {duration}. Seuls les jours ouvrés comptent. À partir de 20 versements, nous nous fondons sur les délais réels.',
+      'Notre contrôle et la banque devraient prendre au plus {duration}. À partir de 20 versements, nous nous fondons sur les délais réels.',
     country: 'Week-ends et jours fériés bancaires exclus (pays\u00A0: {country}).',
-    holidays: 'Jours fériés bancaires exclus (pays\u00A0: {country}, jours\u00A0: {value}).',
-    noCountry: 'Nous ne connaissons pas les jours fériés bancaires de ce pays. Ils peuvent allonger ce délai.',
+    holidays: 'Week-ends et jours fériés bancaires exclus (pays\u00A0: {country}, jours\u00A0: {value}).',
+    noCountry:
+      'Week-ends exclus. Nous ne connaissons pas les jours fériés bancaires de ce pays. Ils peuvent allonger ce délai.',
     moved: 'L’argent est maintenant attendu au plus tard le {date}, d’après ce que nous savons.',
     late: 'En retard\u00A0: attendu au plus tard le {date}',
     arrivedLate: 'Annoncé pour le {day}, reçu le {date}',

@@ -53,13 +53,12 @@ export const calendar: Area<'calendar'> = {
     revoked: 'アドレスを無効にしました',
   },
   arrival: {
-    learned:
-      '同じ種類の直近{payments}件の支払いのうち、9割は{most}以内、半数は{usual}以内に着金しました。日数は銀行の営業日で数えます。',
+    learned: '同じ種類の直近{payments}件の支払いのうち、9割は{most}以内、半数は{usual}以内に着金しました。',
     configured:
-      '確認と銀行の処理は、銀行営業日で{duration}以内の予定です。この方法での支払い実績が20件に達した後は、実際の日数を基準にします。',
+      '確認と銀行の処理は、{duration}以内の予定です。この方法での支払い実績が20件に達した後は、実際の日数を基準にします。',
     country: '週末と銀行の休業日（{country}）は数えません。',
-    holidays: '銀行の休業日（{country}、{value}）は数えません。',
-    noCountry: '現地の銀行の休業日は把握していません。その分延びることがあります。',
+    holidays: '週末と銀行の休業日（{country}、{value}）は数えません。',
+    noCountry: '週末は数えません。現地の銀行の休業日は把握していません。その分延びることがあります。',
     moved: '現時点では{date}までに着金する見込みです。',
     late: '遅延：{date}までに着金する予定でした',
     arrivedLate: '{day}までの予定、{date}に着金',

@@ -53,13 +53,11 @@ export const calendar: Area<'calendar'> = {
     revoked: '주소를 폐기했습니다',
   },
   arrival: {
-    learned:
-      '같은 방식의 최근 지급 {payments}건 중 90%는 {most} 안에, 절반은 {usual} 안에 입금되었습니다. 영업일 기준입니다.',
-    configured:
-      '심사와 은행 처리는 {duration} 이내로 예상됩니다. 영업일 기준입니다. 지급이 20건 쌓이면 실제 걸린 기간을 기준으로 합니다.',
+    learned: '같은 방식의 최근 지급 {payments}건 중 90%는 {most} 안에, 절반은 {usual} 안에 입금되었습니다.',
+    configured: '심사와 은행 처리는 {duration} 이내로 예상됩니다. 지급이 20건 쌓이면 실제 걸린 기간을 기준으로 합니다.',
     country: '주말과 은행 휴무일({country})은 제외합니다.',
-    holidays: '은행 휴무일({country}, {value})은 제외합니다.',
-    noCountry: '현지 은행 휴무일은 알 수 없습니다. 그만큼 늦어질 수 있습니다.',
+    holidays: '주말과 은행 휴무일({country}, {value})은 제외합니다.',
+    noCountry: '주말은 제외합니다. 현지 은행 휴무일은 알 수 없습니다. 그만큼 늦어질 수 있습니다.',
     moved: '지금 기준으로는 {date}까지 입금될 예정입니다.',
     late: '지연: {date}까지 입금될 예정이었습니다',
     arrivedLate: '예정일 {day}, 실제 입금일 {date}',

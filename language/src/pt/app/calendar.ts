@@ -54,12 +54,12 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'Dos últimos {payments} pagamentos como este, nove em cada dez chegaram em até {most} e metade em até {usual}. Só contam dias úteis.',
+      'Dos últimos {payments} pagamentos como este, nove em cada dez chegaram em até {most} e metade em até {usual}.',
     configured:
-      'Nossa análise e o banco devem levar até {duration}. Só contam dias úteis. A partir de 20 pagamentos, usamos o tempo que eles realmente levaram.',
+      'Nossa análise e o banco devem levar até {duration}. A partir de 20 pagamentos, usamos o tempo que eles realmente levaram.',
     country: 'Fins de semana e feriados bancários não contam (país: {country}).',
-    holidays: 'Feriados bancários não contam (país: {country}, dias: {value}).',
-    noCountry: 'Não conhecemos os feriados do país do banco. Eles podem aumentar o prazo.',
+    holidays: 'Fins de semana e feriados bancários não contam (país: {country}, dias: {value}).',
+    noCountry: 'Fins de semana não contam. Não conhecemos os feriados do país do banco. Eles podem aumentar o prazo.',
     moved: 'Deve chegar até {date}, pelo que sabemos agora.',
     late: 'Atrasado: deveria ter chegado até {date}',
     arrivedLate: 'Prometido até {day}, chegou em {date}',

@@ -54,12 +54,12 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'De los últimos {payments} pagos como este, nueve de cada diez llegaron en {most} como máximo y la mitad en {usual} como máximo. Solo cuentan los días hábiles.',
+      'De los últimos {payments} pagos como este, nueve de cada diez llegaron en {most} como máximo y la mitad en {usual} como máximo.',
     configured:
-      'Nuestra revisión y el banco deberían tardar {duration} como máximo. Solo cuentan los días hábiles. A partir de 20 pagos nos guiamos por lo que tardaron realmente.',
+      'Nuestra revisión y el banco deberían tardar {duration} como máximo. A partir de 20 pagos nos guiamos por lo que tardaron realmente.',
     country: 'No cuentan los fines de semana ni los feriados bancarios (país: {country}).',
-    holidays: 'No cuentan los feriados bancarios (país: {country}, días: {value}).',
-    noCountry: 'No conocemos los feriados bancarios de allí. Pueden alargar el plazo.',
+    holidays: 'No cuentan los fines de semana ni los feriados bancarios (país: {country}, días: {value}).',
+    noCountry: 'No cuentan los fines de semana. No conocemos los feriados bancarios de allí. Pueden alargar el plazo.',
     moved: 'Con lo que sabemos ahora, debería llegar a más tardar el {date}.',
     late: 'Con retraso: debía llegar a más tardar el {date}',
     arrivedLate: 'Previsto para el {day}, llegó el {date}',

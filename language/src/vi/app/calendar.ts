@@ -54,12 +54,12 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, cứ mười khoản thì chín khoản đến trong vòng {most}, một nửa đến trong vòng {usual}. Chỉ tính ngày làm việc.',
+      'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, cứ mười khoản thì chín khoản đến trong vòng {most}, một nửa đến trong vòng {usual}.',
     configured:
-      'Dự kiến mất tối đa {duration} để chúng tôi kiểm tra và ngân hàng chuyển tiền. Chỉ tính ngày làm việc. Sau 20\u00A0lần chi trả, chúng tôi sẽ tính theo thời gian thực tế.',
+      'Dự kiến mất tối đa {duration} để chúng tôi kiểm tra và ngân hàng chuyển tiền. Sau 20\u00A0lần chi trả, chúng tôi sẽ tính theo thời gian thực tế.',
     country: 'Không tính cuối tuần và ngày ngân hàng nghỉ ({country}).',
-    holidays: 'Không tính ngày ngân hàng nghỉ ({country}, {value}).',
-    noCountry: 'Chúng tôi không có lịch nghỉ của ngân hàng ở đó nên có thể lâu hơn.',
+    holidays: 'Không tính cuối tuần và ngày ngân hàng nghỉ ({country}, {value}).',
+    noCountry: 'Không tính cuối tuần. Chúng tôi không có lịch nghỉ của ngân hàng ở đó nên có thể lâu hơn.',
     moved: 'Hiện dự kiến tiền đến muộn nhất là {date}.',
     late: 'Trễ hạn: lẽ ra phải đến muộn nhất là {date}',
     arrivedLate: 'Dự kiến muộn nhất là {day}, đã đến ngày {date}',
