@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: '共 {places}\u00a0個，剩餘 {left}\u00a0個',
   openUntil: '開放至',
   results: {
-    quota: '官方計畫名額',
-    highYield: '高收益商家名額',
     title: '此類計畫的結果',
     text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，中位數 {middle}，最佳 {best}。',
     none: '此類計畫尚無結算紀錄，因此沒有過往結果。',

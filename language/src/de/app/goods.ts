@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: 'noch {left} von {places} frei',
   openUntil: 'Offen bis',
   results: {
-    quota: 'Offizielles Plankontingent',
-    highYield: 'Kontingent für ertragsstarke Händler',
     title: 'Ergebnisse der Pläne dieses Angebots',
     text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis lag bei {worst} der eigenen Ausgaben, das mittlere bei {middle}, das beste bei {best}.',
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',

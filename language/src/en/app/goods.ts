@@ -13,8 +13,6 @@ export const goods = {
   places: '{left} of {places} left',
   openUntil: 'Open until',
   results: {
-    quota: 'Official plan quota',
-    highYield: 'High-yield merchant quota',
     title: 'How plans of this offer ended',
     text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. The worst result was {worst} of the merchant’s own spend, the middle one {middle}, the best {best}.',
     none: 'No plan of this offer has settled yet, so there are no past results.',

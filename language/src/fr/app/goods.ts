@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: '{left} sur {places}',
   openUntil: 'Ouvert jusqu’au',
   results: {
-    quota: 'Quota officiel de plans',
-    highYield: 'Quota des marchands à haut rendement',
     title: 'Résultats des plans de cette offre',
     text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Le pire résultat est de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',

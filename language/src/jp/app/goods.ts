@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: '残り{left}枠（全{places}枠）',
   openUntil: '受付期限',
   results: {
-    quota: '公式プラン枠',
-    highYield: '高収益ストア枠',
     title: 'この提案のプランの結果',
     text: '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。自己負担の広告費に対する結果は、最低{worst}、中央値{middle}、最高{best}でした。',
     none: 'この提案で精算されたプランはまだないため、過去の結果はありません。',

@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: '{places}자리 중 {left}자리 남음',
   openUntil: '집행 가능 기한',
   results: {
-    quota: '공식 플랜 쿼터',
-    highYield: '고수익 판매자 쿼터',
     title: '이 제안에서 정산된 플랜의 결과',
     text: '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다. 본인 부담 광고비 대비 결과는 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
     none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',

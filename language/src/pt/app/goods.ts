@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: 'Disponíveis: {left} de {places}',
   openUntil: 'Aberto até',
   results: {
-    quota: 'Cota oficial de planos',
-    highYield: 'Cota para lojistas de alto rendimento',
     title: 'Como terminaram os planos desta oferta',
     text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi de {worst} do gasto próprio; a mediana, {middle}; o melhor, {best}.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',

@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: 'Disponibles: {left} de {places}',
   openUntil: 'Abierto hasta',
   results: {
-    quota: 'Cupo oficial de planes',
-    highYield: 'Cupo para comercios de alto rendimiento',
     title: 'Cómo terminaron los planes de esta oferta',
     text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. El peor resultado fue de {worst} del gasto propio; la mediana, {middle}; el mejor, {best}.',
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',

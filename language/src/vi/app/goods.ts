@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: 'còn {left}/{places}\u00a0suất',
   openUntil: 'Mở đến',
   results: {
-    quota: 'Suất kế hoạch chính thức',
-    highYield: 'Suất cho người bán có hiệu quả cao',
     title: 'Kết quả các kế hoạch trước của đề nghị này',
     text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi. So với tiền tự chi, kết quả kém nhất là {worst}, ở giữa {middle}, tốt nhất {best}.',
     none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',

@@ -14,8 +14,6 @@ export const goods: Area<'plan'>['goods'] = {
   places: '共 {places}\u00a0个，剩余 {left}\u00a0个',
   openUntil: '有效期至',
   results: {
-    quota: '官方计划名额',
-    highYield: '高收益商家名额',
     title: '此类计划的结果',
     text: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例：最差 {worst}，中位数 {middle}，最好 {best}。',
     none: '此类计划尚无结算记录，因此没有过往结果。',

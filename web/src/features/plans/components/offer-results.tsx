@@ -5,7 +5,6 @@ import { Distribution } from '../../../ui/figures/distribution.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
-import { isHighYield } from '../substantiation.ts';
 
 type Substantiation = NonNullable<Offer['substantiation']>;
 
@@ -13,9 +12,8 @@ type Substantiation = NonNullable<Offer['substantiation']>;
 export function OfferResults({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.goods.results');
   const { substantiation } = offer;
-  const title = !offer.is_official ? t('title') : isHighYield(substantiation) ? t('highYield') : t('quota');
   return (
-    <Band isJoined title={title}>
+    <Band isJoined title={t('title')}>
       {substantiation === null ? (
         <p>{t('none')}</p>
       ) : (
