@@ -81,7 +81,8 @@ const stageLooks: Record<Stage, { tone: ChipTone; glyph: GlyphShape }> = {
   paused: { tone: 'caution', glyph: 'half' },
   finished: { tone: 'neutral', glyph: 'threeQuarters' },
   settling: { tone: 'neutral', glyph: 'dot' },
-  settled: { tone: 'positive', glyph: 'check' },
+  // Settled with a loss or a profit alike, so in no colour of either.
+  settled: { tone: 'neutral', glyph: 'check' },
   failed: { tone: 'negative', glyph: 'cross' },
 };
 

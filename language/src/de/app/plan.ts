@@ -143,11 +143,12 @@ export const plan: Area<'plan'> = {
       by: 'bis {time}',
       offered: 'Ihnen angeboten',
       put: 'Geschaltet',
-      matched: 'Platzierung gefunden',
+      started: 'Anzeigen gestartet',
       matching: 'Sucht Platzierungen',
       putting: 'Läuft',
       put_finished: 'Beendet',
       wait_settlement: 'Wartet auf Abrechnung',
+      checked: 'Zahlen endgültig',
       settled: 'Abgerechnet',
       put_failed: 'Schaltung fehlgeschlagen',
       note: {
@@ -162,6 +163,8 @@ export const plan: Area<'plan'> = {
       },
       paused: 'Von Ihnen pausiert',
       resumed: 'Von Ihnen fortgesetzt',
+      limitsSet: 'Tempo und Limits festgelegt',
+      limitsChanged: 'Tempo und Limits geändert',
     },
     advertised: {
       title: 'Bedingungen dieses Plans',
@@ -395,6 +398,8 @@ export const plan: Area<'plan'> = {
     profit: 'Gewinn',
     soFar: 'Bisheriges Ergebnis, geschätzt',
     story: 'Sie haben {amount} aus Ihrem Guthaben bezahlt und {returned} zurückerhalten.',
+    short:
+      'Ab {count, plural, one {# Conversion} other {# Conversions}} hätte der Plan keinen Verlust gemacht. Er kam auf {counted}.',
   },
   paused: 'Pausiert',
 };

@@ -143,11 +143,12 @@ export const plan: Area<'plan'> = {
       by: 'd’ici au {time}',
       offered: 'Proposé',
       put: 'Lancé',
-      matched: 'Emplacement trouvé',
+      started: 'Diffusion commencée',
       matching: 'Recherche d’emplacements',
       putting: 'En diffusion',
       put_finished: 'Diffusion terminée',
       wait_settlement: 'En attente de règlement',
+      checked: 'Chiffres définitifs',
       settled: 'Réglé',
       put_failed: 'Non diffusé',
       note: {
@@ -162,6 +163,8 @@ export const plan: Area<'plan'> = {
       },
       paused: 'Mis en pause par vous',
       resumed: 'Repris par vous',
+      limitsSet: 'Rythme et limites définis',
+      limitsChanged: 'Rythme et limites modifiés',
     },
     advertised: { title: 'Conditions de ce plan', frozen: 'Figées au lancement. Personne ne peut les modifier.' },
     coupon: 'Coupon',
@@ -392,6 +395,8 @@ export const plan: Area<'plan'> = {
     profit: 'Bénéfice',
     soFar: 'Résultat à ce jour, estimé',
     story: 'Vous avez payé {amount} avec votre solde et récupéré {returned}.',
+    short:
+      'Pour ne rien perdre, il fallait {count, plural, one {# conversion} many {# de conversions} other {# conversions}}. Le plan en a obtenu {counted}.',
   },
   paused: 'En pause',
 };

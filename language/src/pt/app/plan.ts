@@ -142,11 +142,12 @@ export const plan: Area<'plan'> = {
       by: 'até {time}',
       offered: 'Oferecido a você',
       put: 'Orçamento reservado',
-      matched: 'Espaços encontrados',
+      started: 'Veiculação iniciada',
       matching: 'Buscando espaços',
       putting: 'Em veiculação',
       put_finished: 'Veiculação encerrada',
       wait_settlement: 'Aguardando liquidação',
+      checked: 'Números definitivos',
       settled: 'Liquidado',
       put_failed: 'Não veiculado',
       note: {
@@ -161,6 +162,8 @@ export const plan: Area<'plan'> = {
       },
       paused: 'Pausado por você',
       resumed: 'Retomado por você',
+      limitsSet: 'Ritmo e limites definidos',
+      limitsChanged: 'Ritmo e limites alterados',
     },
     advertised: {
       title: 'Condições deste plano',
@@ -391,6 +394,8 @@ export const plan: Area<'plan'> = {
     profit: 'Lucro',
     soFar: 'Resultado até agora, estimado',
     story: 'Você pagou {amount} com seu saldo e recebeu {returned} de volta.',
+    short:
+      'Para não ter prejuízo, o plano precisava de {count, plural, one {# conversão} many {# de conversões} other {# conversões}}. Teve {counted}.',
   },
   paused: 'Em pausa',
 };

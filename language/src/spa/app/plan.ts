@@ -142,11 +142,12 @@ export const plan: Area<'plan'> = {
       by: 'a más tardar el {time}',
       offered: 'Ofrecido',
       put: 'Lanzado',
-      matched: 'Espacios encontrados',
+      started: 'Difusión iniciada',
       matching: 'Buscando espacios',
       putting: 'En difusión',
       put_finished: 'Difusión terminada',
       wait_settlement: 'Por liquidar',
+      checked: 'Cifras definitivas',
       settled: 'Liquidado',
       put_failed: 'No se difundió',
       note: {
@@ -161,6 +162,8 @@ export const plan: Area<'plan'> = {
       },
       paused: 'Puesto en pausa por usted',
       resumed: 'Reanudado por usted',
+      limitsSet: 'Ritmo y límites fijados',
+      limitsChanged: 'Ritmo y límites modificados',
     },
     advertised: {
       title: 'Condiciones de este plan',
@@ -391,6 +394,8 @@ export const plan: Area<'plan'> = {
     profit: 'Ganancia',
     soFar: 'Resultado hasta ahora, estimado',
     story: 'Pagó {amount} con su saldo y recuperó {returned}.',
+    short:
+      'Para no perder, el plan necesitaba {count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}. Obtuvo {counted}.',
   },
   paused: 'En pausa',
 };

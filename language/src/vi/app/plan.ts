@@ -140,11 +140,12 @@ export const plan: Area<'plan'> = {
       by: 'muộn nhất {time}',
       offered: 'Bạn được mời',
       put: 'Bạn xác nhận chạy',
-      matched: 'Đã tìm được vị trí',
+      started: 'Đã bắt đầu chạy',
       matching: 'Đang tìm vị trí',
       putting: 'Đang chạy',
       put_finished: 'Đã chạy xong',
       wait_settlement: 'Chờ quyết toán',
+      checked: 'Số liệu đã chốt',
       settled: 'Đã quyết toán',
       put_failed: 'Không chạy được',
       note: {
@@ -159,6 +160,8 @@ export const plan: Area<'plan'> = {
       },
       paused: 'Bạn tạm dừng',
       resumed: 'Bạn tiếp tục',
+      limitsSet: 'Đã đặt tốc độ và giới hạn',
+      limitsChanged: 'Đã đổi tốc độ và giới hạn',
     },
     advertised: {
       title: 'Điều khoản của kế hoạch này',
@@ -387,6 +390,7 @@ export const plan: Area<'plan'> = {
     profit: 'Lợi nhuận',
     soFar: 'Kết quả đến nay, ước tính',
     story: 'Bạn đã trả {amount} từ số dư và nhận lại {returned}.',
+    short: 'Để hòa vốn, kế hoạch cần {count, plural, other {#\u00A0lượt chuyển đổi}}. Thực tế có {counted}.',
   },
   paused: 'Đang tạm dừng',
 };

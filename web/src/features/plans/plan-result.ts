@@ -1,7 +1,9 @@
 /** What a plan did to the merchant's own money, and its course, from the figures of its answer. */
-import { differenceOf, sumOf } from '../../api/amounts.ts';
-import type { PlanDelivery, PlanMoney } from './api/plan-calls.ts';
+import { parseSignedAmount } from '@placard/contract';
+import { differenceOf, isSome, sumOf } from '../../api/amounts.ts';
+import type { PlanDelivery, PlanMoney, Terms } from './api/plan-calls.ts';
 
+const bpsPerWhole = 10_000n;
 const msPerSecond = 1_000;
 
 /** Returns the own payment, with money added later, and what of it comes back: the unspent, the net of settlement, and both together. */
@@ -9,6 +11,23 @@ export function cameBack({ put_cash, added, consumed_cash, net }: PlanMoney, cur
   const paid = sumOf([put_cash, added], currency);
   const unspent = differenceOf(paid, consumed_cash, currency);
   return { paid, unspent, net, all: sumOf([unspent, net], currency) };
+}
+
+/**
+ * Of a loss, the conversions that paid and those that would have paid for the own spend, rounded up; undefined without a loss, and
+ * where a coupon paid a part of the fee, which has no rate then.
+ */
+export function shortOf(
+  { revenue, profit, fee_coupon }: Pick<PlanMoney, 'revenue' | 'profit' | 'fee_coupon'>,
+  { currency, payout_per_conversion, fee_bps }: Pick<Terms, 'currency' | 'payout_per_conversion' | 'fee_bps'>,
+): { counted: number; needed: number } | undefined {
+  const lossMinor = -parseSignedAmount(profit, currency);
+  if (lossMinor <= 0n || isSome(fee_coupon)) return undefined;
+  const payoutMinor = parseSignedAmount(payout_per_conversion, currency);
+  const counted = parseSignedAmount(revenue, currency) / payoutMinor;
+  const netScaled = payoutMinor * (bpsPerWhole - BigInt(fee_bps));
+  const missing = (lossMinor * bpsPerWhole + netScaled - 1n) / netScaled;
+  return { counted: Number(counted), needed: Number(counted + missing) };
 }
 
 export interface CurvePoint {

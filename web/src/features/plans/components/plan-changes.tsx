@@ -32,11 +32,12 @@ export function PlanChanges({ plan, Shown }: PlanChangesProps) {
     time: formats.date(at, 'dateTime'),
     ...(note !== '' && { note }),
   });
+  const putAt = plan.timeline.find(({ state }) => state === 'matching')?.at ?? '';
   const instructed = plan.instructions.map(({ at, ...now }, index) => {
     const before = plan.instructions[index - 1] ?? uninstructed;
     const isTurned = now.is_paused !== before.is_paused;
-    const label = isTurned ? t(now.is_paused ? 'timeline.paused' : 'timeline.resumed') : t('control.title');
-    return change(at, `change-${index}`, label, partsOf(before, now).join(' · '));
+    const label = isTurned ? (now.is_paused ? 'paused' : 'resumed') : at <= putAt ? 'limitsSet' : 'limitsChanged';
+    return change(at, `change-${index}`, t(`timeline.${label}`), partsOf(before, now).join(' · '));
   });
   const added = plan.additions.map(({ at, amount }, index) =>
     change(at, `added-${index}`, t('control.added', { amount: formats.amount(amount) })),

@@ -36,6 +36,8 @@ export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes
   function labelOf(step: Step, state: TimelineStep['state']): string {
     if (step.state === 'wait_put') return t('offered');
     if (step.state === 'matching') return state === 'current' ? t('matching') : t('put');
+    if (state === 'done' && step.state === 'putting') return t('started');
+    if (state === 'done' && step.state === 'wait_settlement') return t('checked');
     return t(step.state);
   }
   function dueText(step: Step): string {
