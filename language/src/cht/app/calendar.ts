@@ -54,7 +54,7 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned: '最近 {payments}\u00A0筆同類付款中，九成在 {most}內入帳，一半在 {usual}內入帳。',
-    configured: '審核與銀行處理預計最多 {duration}，該管道累計付款滿 20 筆後，改依實際所需時間預估。',
+    configured: '審核與銀行處理預計最多 {duration}。該管道累計付款滿 20 筆後，改依實際所需時間預估。',
     country: '不計週末與銀行假日（{country}）。',
     holidays: '不計週末與銀行假日（{country}，{value}）。',
     noCountry: '不計週末。我們不清楚當地的銀行假日，入帳可能因此順延。',

@@ -57,3 +57,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: '影片無法在此載入。',
   terms: '全部條款',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: '官方計畫名額',
+  highYield: '高收益商家名額',
+  title: '恭喜，您收到一個計畫的官方邀約',
+  text: '平台邀請您投放 <b>{product}</b> 的計畫。投放就是付費讓它的廣告上線。是否投放、投放多少，由您決定。',
+  put: '投放金額',
+  openUntil: '開放至',
+  places: '剩餘名額',
+  leave: '若不理會',
+  leaveText: '對您沒有任何影響',
+  disclosure: '收到邀約不代表保證有收入，您收回的金額可能少於投放金額。',
+  see: '查看計畫',
+  notNow: '稍後再說',
+};

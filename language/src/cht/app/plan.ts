@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '計畫',
@@ -360,20 +360,7 @@ export const plan: Area<'plan'> = {
     noAnswer: '可放心再試，不會重複扣款。',
     done: '已投放，正在尋找廣告版位。',
   },
-  push: {
-    quota: '官方計畫名額',
-    highYield: '高收益商家名額',
-    title: '恭喜，您收到一個計畫的官方邀約',
-    text: '平台邀請您投放 <b>{product}</b> 的計畫。投放就是付費讓它的廣告上線。是否投放、投放多少，由您決定。',
-    put: '投放金額',
-    openUntil: '開放至',
-    places: '剩餘名額',
-    leave: '若不理會',
-    leaveText: '對您沒有任何影響',
-    disclosure: '收到邀約不代表保證有收入，您收回的金額可能少於投放金額。',
-    see: '查看計畫',
-    notNow: '稍後再說',
-  },
+  push,
   result: {
     profit: '利潤',
     soFar: '目前損益（預估）',

@@ -59,3 +59,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'Das Video ließ sich nicht laden.',
   terms: 'Alle Bedingungen',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: 'Offizielles Plankontingent',
+  highYield: 'Kontingent für ertragsstarke Händler',
+  title: 'Glückwunsch, Ihnen wird ein Plan angeboten',
+  text: 'Ein Plan für <b>{product}</b>. Ihn zu schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Ob und mit welchem Budget, entscheiden Sie.',
+  put: 'Budget',
+  openUntil: 'Offen bis',
+  places: 'Freie Plätze',
+  leave: 'Wenn Sie nichts tun',
+  leaveText: 'Für Sie ändert sich nichts',
+  disclosure: 'Ein Angebot ist keine Garantie für Einnahmen. Sie können weniger zurückbekommen, als Sie einsetzen.',
+  see: 'Plan ansehen',
+  notNow: 'Nicht jetzt',
+};

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Pläne',
@@ -380,20 +380,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Sie können es noch einmal versuchen: Abgebucht wird nur einmal.',
     done: 'Geschaltet. Jetzt suchen wir Platzierungen.',
   },
-  push: {
-    quota: 'Offizielles Plankontingent',
-    highYield: 'Kontingent für ertragsstarke Händler',
-    title: 'Glückwunsch, Ihnen wird ein Plan angeboten',
-    text: 'Ein Plan für <b>{product}</b>. Ihn zu schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Ob und mit welchem Budget, entscheiden Sie.',
-    put: 'Budget',
-    openUntil: 'Offen bis',
-    places: 'Freie Plätze',
-    leave: 'Wenn Sie nichts tun',
-    leaveText: 'Für Sie ändert sich nichts',
-    disclosure: 'Ein Angebot ist keine Garantie für Einnahmen. Sie können weniger zurückbekommen, als Sie einsetzen.',
-    see: 'Plan ansehen',
-    notNow: 'Nicht jetzt',
-  },
+  push,
   result: {
     profit: 'Gewinn',
     soFar: 'Bisheriges Ergebnis, geschätzt',

@@ -57,3 +57,19 @@ export const goods = {
   videoFailed: 'The video did not load here.',
   terms: 'All terms',
 } as const;
+
+/** The dialog of an official offer. */
+export const push = {
+  quota: 'Official plan quota',
+  highYield: 'High-yield merchant quota',
+  title: 'Congratulations, you have been offered a plan',
+  text: 'A plan for <b>{product}</b>. To put it is to pay for its ads to run. You decide whether to put it, and how much.',
+  put: 'Put amount',
+  openUntil: 'Open until',
+  places: 'Places left',
+  leave: 'If you do nothing',
+  leaveText: 'Nothing changes for you',
+  disclosure: 'An offer is no guarantee of revenue. You may get back less than you put.',
+  see: 'See the plan',
+  notNow: 'Not now',
+} as const;

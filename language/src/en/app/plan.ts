@@ -1,5 +1,5 @@
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 /** Plans: list, detail, product, putting. */
 export const plan = {
@@ -369,20 +369,7 @@ export const plan = {
     noAnswer: 'You can try again. You will not be charged twice.',
     done: 'Done. Now looking for placements.',
   },
-  push: {
-    quota: 'Official plan quota',
-    highYield: 'High-yield merchant quota',
-    title: 'Congratulations, you have been offered a plan',
-    text: 'A plan for <b>{product}</b>. To put it is to pay for its ads to run. You decide whether to put it, and how much.',
-    put: 'Put amount',
-    openUntil: 'Open until',
-    places: 'Places left',
-    leave: 'If you do nothing',
-    leaveText: 'Nothing changes for you',
-    disclosure: 'An offer is no guarantee of revenue. You may get back less than you put.',
-    see: 'See the plan',
-    notNow: 'Not now',
-  },
+  push,
   result: {
     profit: 'Profit',
     soFar: 'Result so far, estimated',

@@ -59,3 +59,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'Impossible de charger la vidéo.',
   terms: 'Toutes les conditions',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: 'Quota officiel de plans',
+  highYield: 'Quota des marchands à haut rendement',
+  title: 'Félicitations, un plan vous est proposé',
+  text: 'Un plan pour <b>{product}</b>. Le lancer, c’est payer pour que ses annonces soient diffusées. Vous décidez de le lancer ou non, et avec quel budget.',
+  put: 'Budget',
+  openUntil: 'Ouvert jusqu’au',
+  places: 'Places restantes',
+  leave: 'Si vous ne faites rien',
+  leaveText: 'Rien ne change pour vous',
+  disclosure: 'Une proposition ne garantit aucun revenu. Vous pouvez récupérer moins que le montant engagé.',
+  see: 'Voir le plan',
+  notNow: 'Pas maintenant',
+};

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Plans',
@@ -377,20 +377,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Vous pouvez réessayer : le montant ne sera débité qu’une fois.',
     done: 'C’est fait. Nous cherchons des emplacements.',
   },
-  push: {
-    quota: 'Quota officiel de plans',
-    highYield: 'Quota des marchands à haut rendement',
-    title: 'Félicitations, un plan vous est proposé',
-    text: 'Un plan pour <b>{product}</b>. Le lancer, c’est payer pour que ses annonces soient diffusées. Vous décidez de le lancer ou non, et avec quel budget.',
-    put: 'Budget',
-    openUntil: 'Ouvert jusqu’au',
-    places: 'Places restantes',
-    leave: 'Si vous ne faites rien',
-    leaveText: 'Rien ne change pour vous',
-    disclosure: 'Une proposition ne garantit aucun revenu. Vous pouvez récupérer moins que le montant engagé.',
-    see: 'Voir le plan',
-    notNow: 'Pas maintenant',
-  },
+  push,
   result: {
     profit: 'Bénéfice',
     soFar: 'Résultat à ce jour, estimé',

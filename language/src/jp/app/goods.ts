@@ -58,3 +58,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'ここでは動画を読み込めませんでした。',
   terms: 'すべての条件',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: '公式プラン枠',
+  highYield: '高収益ストア枠',
+  title: 'おめでとうございます。プランのご案内です',
+  text: '<b>{product}</b>のプランが提案されています。出稿とは、費用を支払って広告を配信することです。出稿するかどうか、いくらにするかは、ご自身で決められます。',
+  put: '出稿額',
+  openUntil: '受付期限',
+  places: '残りの枠',
+  leave: '何もしない場合',
+  leaveText: '何も変わりません',
+  disclosure: 'ご案内は、収益を保証するものではありません。戻る金額が出稿額を下回ることがあります。',
+  see: 'プランを見る',
+  notNow: '後で',
+};

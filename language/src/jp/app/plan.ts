@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'プラン',
@@ -366,20 +366,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'もう一度お試しいただけます。二重に差し引かれることはありません。',
     done: '出稿しました。広告枠を探しています。',
   },
-  push: {
-    quota: '公式プラン枠',
-    highYield: '高収益ストア枠',
-    title: 'おめでとうございます。プランのご案内です',
-    text: '<b>{product}</b>のプランが提案されています。出稿とは、費用を支払って広告を配信することです。出稿するかどうか、いくらにするかは、ご自身で決められます。',
-    put: '出稿額',
-    openUntil: '受付期限',
-    places: '残りの枠',
-    leave: '何もしない場合',
-    leaveText: '何も変わりません',
-    disclosure: 'ご案内は、収益を保証するものではありません。戻る金額が出稿額を下回ることがあります。',
-    see: 'プランを見る',
-    notNow: '後で',
-  },
+  push,
   result: {
     profit: '利益',
     soFar: 'これまでの損益（見込み）',

@@ -57,3 +57,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: '여기에서 동영상을 불러오지 못했습니다.',
   terms: '전체 조건',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: '공식 플랜 쿼터',
+  highYield: '고수익 판매자 쿼터',
+  title: '축하합니다, 플랜이 제안되었습니다',
+  text: '<b>{product}</b> 플랜이 제안되었습니다. 집행이란 비용을 내고 이 플랜의 광고를 게재하는 것입니다. 집행 여부와 금액은 직접 정합니다.',
+  put: '집행 금액',
+  openUntil: '집행 가능 기한',
+  places: '남은 자리',
+  leave: '그대로 두면',
+  leaveText: '달라지는 것이 없습니다',
+  disclosure: '제안이 수익을 보장하지는 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
+  see: '플랜 보기',
+  notNow: '나중에',
+};

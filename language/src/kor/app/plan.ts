@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '플랜',
@@ -364,20 +364,7 @@ export const plan: Area<'plan'> = {
     noAnswer: '다시 시도해도 됩니다. 결제는 한 번만 처리됩니다.',
     done: '집행했습니다. 광고 지면을 찾고 있습니다.',
   },
-  push: {
-    quota: '공식 플랜 쿼터',
-    highYield: '고수익 판매자 쿼터',
-    title: '축하합니다, 플랜이 제안되었습니다',
-    text: '<b>{product}</b> 플랜이 제안되었습니다. 집행이란 비용을 내고 이 플랜의 광고를 게재하는 것입니다. 집행 여부와 금액은 직접 정합니다.',
-    put: '집행 금액',
-    openUntil: '집행 가능 기한',
-    places: '남은 자리',
-    leave: '그대로 두면',
-    leaveText: '달라지는 것이 없습니다',
-    disclosure: '제안이 수익을 보장하지는 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
-    see: '플랜 보기',
-    notNow: '나중에',
-  },
+  push,
   result: {
     profit: '이익',
     soFar: '현재까지 손익(예상)',

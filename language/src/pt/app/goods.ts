@@ -59,3 +59,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'O vídeo não carregou aqui.',
   terms: 'Todas as condições',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: 'Cota oficial de planos',
+  highYield: 'Cota para lojistas de alto rendimento',
+  title: 'Parabéns, um plano foi oferecido a você',
+  text: 'Um plano para <b>{product}</b>. Veicular é pagar para que os anúncios dele sejam exibidos. Você decide se veicula e com quanto.',
+  put: 'Orçamento',
+  openUntil: 'Aberto até',
+  places: 'Vagas disponíveis',
+  leave: 'Se não fizer nada',
+  leaveText: 'Nada muda para você',
+  disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
+  see: 'Ver o plano',
+  notNow: 'Agora não',
+};

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planos',
@@ -376,20 +376,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Você pode tentar de novo; nada será cobrado duas vezes.',
     done: 'Pronto. Agora estamos buscando espaços.',
   },
-  push: {
-    quota: 'Cota oficial de planos',
-    highYield: 'Cota para lojistas de alto rendimento',
-    title: 'Parabéns, um plano foi oferecido a você',
-    text: 'Um plano para <b>{product}</b>. Veicular é pagar para que os anúncios dele sejam exibidos. Você decide se veicula e com quanto.',
-    put: 'Orçamento',
-    openUntil: 'Aberto até',
-    places: 'Vagas disponíveis',
-    leave: 'Se não fizer nada',
-    leaveText: 'Nada muda para você',
-    disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
-    see: 'Ver o plano',
-    notNow: 'Agora não',
-  },
+  push,
   result: {
     profit: 'Lucro',
     soFar: 'Resultado até agora, estimado',

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Планы',
@@ -372,20 +372,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Можно повторить: деньги не спишутся дважды.',
     done: 'Готово. Подбираем площадки.',
   },
-  push: {
-    quota: 'Официальная квота планов',
-    highYield: 'Квота для высокодоходных магазинов',
-    title: 'Поздравляем, вам предложен план',
-    text: 'План для <b>{product}</b>. Запустить его — значит оплатить показ его рекламы. Вы решаете, запускать ли его и с каким бюджетом.',
-    put: 'Бюджет',
-    openUntil: 'Доступен до',
-    places: 'Осталось мест',
-    leave: 'Если ничего не делать',
-    leaveText: 'Для вас ничего не изменится',
-    disclosure: 'Предложение не гарантирует дохода. Вы можете получить обратно меньше, чем вложили.',
-    see: 'Посмотреть план',
-    notNow: 'Не сейчас',
-  },
+  push,
   result: {
     profit: 'Прибыль',
     soFar: 'Текущий результат, предварительно',

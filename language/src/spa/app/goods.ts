@@ -58,3 +58,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'El video no se cargó aquí.',
   terms: 'Todas las condiciones',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: 'Cupo oficial de planes',
+  highYield: 'Cupo para comercios de alto rendimiento',
+  title: 'Felicidades, se le ofrece un plan',
+  text: 'Un plan para <b>{product}</b>. Lanzarlo es pagar para que se difundan sus anuncios. Usted decide si lo lanza y con cuánto.',
+  put: 'Presupuesto',
+  openUntil: 'Abierto hasta',
+  places: 'Lugares disponibles',
+  leave: 'Si no hace nada',
+  leaveText: 'Para usted no cambia nada',
+  disclosure: 'Una oferta no garantiza ingresos. Puede recuperar menos de lo que invirtió.',
+  see: 'Ver el plan',
+  notNow: 'Ahora no',
+};

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planes',
@@ -376,20 +376,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Puede intentarlo de nuevo; no se le cobrará dos veces.',
     done: 'Listo. Ahora buscamos espacios.',
   },
-  push: {
-    quota: 'Cupo oficial de planes',
-    highYield: 'Cupo para comercios de alto rendimiento',
-    title: 'Felicidades, se le ofrece un plan',
-    text: 'Un plan para <b>{product}</b>. Lanzarlo es pagar para que se difundan sus anuncios. Usted decide si lo lanza y con cuánto.',
-    put: 'Presupuesto',
-    openUntil: 'Abierto hasta',
-    places: 'Lugares disponibles',
-    leave: 'Si no hace nada',
-    leaveText: 'Para usted no cambia nada',
-    disclosure: 'Una oferta no garantiza ingresos. Puede recuperar menos de lo que invirtió.',
-    see: 'Ver el plan',
-    notNow: 'Ahora no',
-  },
+  push,
   result: {
     profit: 'Ganancia',
     soFar: 'Resultado hasta ahora, estimado',

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'แผน',
@@ -360,20 +360,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'ลองอีกครั้งได้ คุณจะไม่ถูกตัดเงินซ้ำ',
     done: 'เรียบร้อย กำลังหาตำแหน่งโฆษณา',
   },
-  push: {
-    quota: 'โควตาแผนทางการ',
-    highYield: 'โควตาร้านค้าผลตอบแทนสูง',
-    title: 'ยินดีด้วย คุณได้รับข้อเสนอแผน',
-    text: 'คุณได้รับข้อเสนอแผนสำหรับ <b>{product}</b> การลงโฆษณาตามแผนคือการจ่ายเงินเพื่อแสดงโฆษณาของแผน คุณตัดสินใจเองว่าจะลงหรือไม่ และลงเท่าไร',
-    put: 'งบโฆษณา',
-    openUntil: 'เปิดถึง',
-    places: 'สิทธิ์ที่เหลือ',
-    leave: 'หากคุณไม่ทำอะไร',
-    leaveText: 'ไม่มีผลใด\u00a0ๆ กับคุณ',
-    disclosure: 'ข้อเสนอไม่ใช่การรับประกันรายได้ คุณอาจได้รับเงินคืนน้อยกว่าที่ลงไป',
-    see: 'ดูแผน',
-    notNow: 'ไว้ก่อน',
-  },
+  push,
   result: {
     profit: 'กำไร',
     soFar: 'ประมาณการกำไร/ขาดทุนจนถึงตอนนี้',

@@ -58,3 +58,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: 'Video không tải được tại đây.',
   terms: 'Tất cả điều khoản',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: 'Suất kế hoạch chính thức',
+  highYield: 'Suất cho người bán có hiệu quả cao',
+  title: 'Chúc mừng, bạn được mời chạy một kế hoạch',
+  text: 'Kế hoạch cho <b>{product}</b>. Chạy kế hoạch là trả tiền để quảng cáo được hiển thị. Bạn quyết định có chạy hay không và ngân sách bao nhiêu.',
+  put: 'Ngân sách',
+  openUntil: 'Mở đến',
+  places: 'Số suất còn lại',
+  leave: 'Nếu bạn không làm gì',
+  leaveText: 'Bạn không bị ảnh hưởng gì',
+  disclosure: 'Được mời không có nghĩa là doanh thu được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
+  see: 'Xem kế hoạch',
+  notNow: 'Để sau',
+};

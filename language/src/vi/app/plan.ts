@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods } from './goods.ts';
+import { goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Kế hoạch',
@@ -372,20 +372,7 @@ export const plan: Area<'plan'> = {
     noAnswer: 'Bạn có thể thử lại. Bạn sẽ không bị trừ tiền hai lần.',
     done: 'Xong. Đang tìm vị trí.',
   },
-  push: {
-    quota: 'Suất kế hoạch chính thức',
-    highYield: 'Suất cho người bán có hiệu quả cao',
-    title: 'Chúc mừng, bạn được mời chạy một kế hoạch',
-    text: 'Kế hoạch cho <b>{product}</b>. Chạy kế hoạch là trả tiền để quảng cáo được hiển thị. Bạn quyết định có chạy hay không và ngân sách bao nhiêu.',
-    put: 'Ngân sách',
-    openUntil: 'Mở đến',
-    places: 'Số suất còn lại',
-    leave: 'Nếu bạn không làm gì',
-    leaveText: 'Bạn không bị ảnh hưởng gì',
-    disclosure: 'Được mời không có nghĩa là doanh thu được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
-    see: 'Xem kế hoạch',
-    notNow: 'Để sau',
-  },
+  push,
   result: {
     profit: 'Lợi nhuận',
     soFar: 'Kết quả đến nay, ước tính',

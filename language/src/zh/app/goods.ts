@@ -57,3 +57,18 @@ export const goods: Area<'plan'>['goods'] = {
   videoFailed: '视频未能在此加载。',
   terms: '全部条款',
 };
+
+export const push: Area<'plan'>['push'] = {
+  quota: '官方计划名额',
+  highYield: '高收益商家名额',
+  title: '恭喜，您收到一个计划的官方邀约',
+  text: '平台邀请您投放 <b>{product}</b> 的计划。投放就是付费让它的广告上线展示。是否投放、投放多少，由您决定。',
+  put: '投放金额',
+  openUntil: '有效期至',
+  places: '剩余名额',
+  leave: '如果不处理',
+  leaveText: '对您没有任何影响',
+  disclosure: '收到邀约不代表收益有保证，您收回的金额可能少于投放金额。',
+  see: '查看计划',
+  notNow: '暂不',
+};

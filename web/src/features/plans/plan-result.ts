@@ -1,5 +1,5 @@
 /** What a plan did to the merchant's own money, and its course, from the figures of its answer. */
-import { parseSignedAmount } from '@placard/contract';
+import { negate, parseSignedAmount } from '@placard/contract';
 import { differenceOf, isSome, sumOf } from '../../api/amounts.ts';
 import type { PlanDelivery, PlanMoney, Terms } from './api/plan-calls.ts';
 
@@ -21,7 +21,7 @@ export function shortOf(
   { revenue, profit, fee_coupon }: Pick<PlanMoney, 'revenue' | 'profit' | 'fee_coupon'>,
   { currency, payout_per_conversion, fee_bps }: Pick<Terms, 'currency' | 'payout_per_conversion' | 'fee_bps'>,
 ): { counted: number; needed: number } | undefined {
-  const lossMinor = -parseSignedAmount(profit, currency);
+  const lossMinor = negate(parseSignedAmount(profit, currency));
   if (lossMinor <= 0n || isSome(fee_coupon)) return undefined;
   const payoutMinor = parseSignedAmount(payout_per_conversion, currency);
   const counted = parseSignedAmount(revenue, currency) / payoutMinor;
