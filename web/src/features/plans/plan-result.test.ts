@@ -30,7 +30,7 @@ describe('what a loss was short of', () => {
     expect(shortOf({ ...money, revenue: '0.00', profit: '-0.01' }, terms)).toEqual({ counted: 0, needed: 1 });
   });
 
-  it('is nothing of a profit, of nothing, or where a coupon paid a part of the fee', () => {
+  it('is undefined without a loss, and where a coupon paid a part of the fee', () => {
     for (const profit of ['0.00', '5.00']) expect(shortOf({ ...money, profit }, terms)).toBeUndefined();
     expect(shortOf({ ...money, fee_coupon: '1.00' }, terms)).toBeUndefined();
   });
