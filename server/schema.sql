@@ -973,6 +973,7 @@ create table log_turn (
   constraint log_turn_root_check CHECK ((length(root) = 32))
 );
 CREATE TRIGGER log_turn_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_turn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_turn_is_next BEFORE INSERT ON public.log_turn FOR EACH ROW EXECUTE FUNCTION refuse_other_turn();
 
 create table mail (
   id uuid not null,
@@ -1505,6 +1506,7 @@ create table payout_account (
 );
 CREATE UNIQUE INDEX payout_account_current ON public.payout_account USING btree (merchant_id) WHERE (replaced_at IS NULL);
 CREATE INDEX payout_account_of_merchant ON public.payout_account USING btree (merchant_id);
+CREATE TRIGGER payout_account_replaced BEFORE UPDATE OF replaced_at ON public.payout_account FOR EACH ROW WHEN (((new.replaced_at IS DISTINCT FROM old.replaced_at) AND (old.replaced_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
 
 create table pepper_check (
   only_row boolean not null default true,
@@ -2477,6 +2479,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.log_turn_fits(size bigint, horizon xid8)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select horizon <= pg_snapshot_xmax(pg_current_snapshot()) and size = (select coalesce(max(position) + 1, 0) from log_leaf)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_clock(shown time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2624,6 +2635,16 @@ CREATE OR REPLACE FUNCTION public.reference_key(reference text)
 AS $function$
   select upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if log_turn_fits(new.size, new.horizon) then return new; end if;
+  raise exception 'the log has no % entries up to transaction %', new.size, new.horizon using errcode = 'restrict_violation';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.roll_up_merchant()

@@ -21,6 +21,9 @@ create table payout_account (
 create unique index payout_account_current on payout_account (merchant_id) where replaced_at is null;
 -- All of a merchant's, for the export.
 create index payout_account_of_merchant on payout_account (merchant_id);
+-- A replaced one never comes back: to use it again, its owner binds it again.
+create trigger payout_account_replaced before update of replaced_at on payout_account
+  for each row when (new.replaced_at is distinct from old.replaced_at and old.replaced_at is not null) execute function ledger_refuse_change();
 
 create table withdrawal (
   id            uuid primary key,

@@ -139,6 +139,16 @@ create table log_turn (
   horizon xid8 not null,
   at      timestamptz(3) not null default now()
 );
+-- A turn of other entries, or of transactions that have not begun, would hold up the log.
+create function log_turn_fits(size bigint, horizon xid8) returns boolean language sql stable as $$
+  select horizon <= pg_snapshot_xmax(pg_current_snapshot()) and size = (select coalesce(max(position) + 1, 0) from log_leaf)
+$$;
+create function refuse_other_turn() returns trigger language plpgsql as $$
+begin
+  if log_turn_fits(new.size, new.horizon) then return new; end if;
+  raise exception 'the log has no % entries up to transaction %', new.size, new.horizon using errcode = 'restrict_violation';
+end $$;
+create trigger log_turn_is_next before insert on log_turn for each row execute function refuse_other_turn();
 
 -- The published checkpoints: signed notes with the witnesses' cosignatures.
 create table log_checkpoint (

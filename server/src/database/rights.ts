@@ -165,6 +165,7 @@ export const callableFunctions: readonly string[] = [
   'ledger_open_escrow',
   'ledger_open_merchant',
   'ledger_post',
+  'log_turn_fits',
   'next_clock',
   'partition_ahead',
   'partition_end',

@@ -1,6 +1,7 @@
 /** The invariants of what was delivered: plans, conversions and roll-ups against the events recorded and their entries. */
 import { limits } from '@placard/contract';
 import type { Invariant } from './invariant.ts';
+import { findMissettled } from './settled-again.ts';
 
 /** One hundred percent. */
 const basisPoints = 10_000n;
@@ -119,11 +120,11 @@ export const deliveryInvariants: readonly Invariant[] = [
   },
   {
     name: 'settlements_follow_their_terms',
-    rule: 'What a plan’s settlements posted is what the plan says; its fee is that of the revenue, and no more start-up funds return than it consumed.',
+    rule: 'What a plan’s settlements posted is what the plan says, and that is what its frozen terms, its budget and its coupon come to.',
     due: 'plans',
     find: (tx) => tx`
       select p.id as plan_id, s.revenue, p.net_minor, s.net, p.fee_minor, s.fee, p.fee_coupon_minor, s.coupon,
-             p.start_up_return_minor, s.start_up, p.agent_share_minor, s.agent, s.start_up_consumed
+             p.start_up_return_minor, s.start_up, p.agent_share_minor, s.agent
       from plan p
       left join (
         select e.plan_id,
@@ -132,15 +133,14 @@ export const deliveryInvariants: readonly Invariant[] = [
                coalesce(sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'fee_income'), 0) as fee,
                coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'promotions'), 0) as coupon,
                coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'available' and e.detail = 'start_up_returned'), 0) as start_up,
-               coalesce(sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable'), 0) as agent,
-               coalesce(-sum(e.amount_minor) filter (where t.kind = 'media_consumed' and a.code = 'reserved_start_up'), 0) as start_up_consumed
+               coalesce(sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable'), 0) as agent
         from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
         where e.plan_id is not null group by e.plan_id) s on s.plan_id = p.id
       where (coalesce(p.net_minor, 0), coalesce(p.fee_minor, 0), coalesce(p.fee_coupon_minor, 0), coalesce(p.start_up_return_minor, 0),
              coalesce(p.agent_share_minor, 0))
          <> (coalesce(s.net, 0), coalesce(s.fee, 0), coalesce(s.coupon, 0), coalesce(s.start_up, 0), coalesce(s.agent, 0))
-         or p.fee_minor <> div(s.revenue * (p.terms ->> 'feeBps')::bigint, ${basisPoints}::bigint)
-         or p.start_up_return_minor > s.start_up_consumed`,
+         or p.state = 'settled' and p.revenue_minor - p.reversed_minor <> coalesce(s.revenue, 0)`,
+    inspect: findMissettled,
   },
   {
     name: 'merchant_rollups_equal_plans',

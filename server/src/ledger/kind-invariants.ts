@@ -49,7 +49,7 @@ export const kindInvariants: readonly Invariant[] = [
   },
   {
     name: 'transfers_have_their_row',
-    rule: 'Every transfer of a withdrawal, an exchange or a membership is of its row, once, of that merchant and amount, and what the bank paid for it is recorded and logged; every transfer of a plan is of one of that merchant.',
+    rule: 'Every transfer of a withdrawal, an exchange or a membership is of its row, once, of that merchant and amount, and what the bank paid for it is recorded and logged by an operator; every transfer of a plan is of one of that merchant; every membership was bought.',
     due: 'transfers',
     find: (tx) => tx`
       with moved as (
@@ -60,7 +60,8 @@ export const kindInvariants: readonly Invariant[] = [
         where split_part(t.kind, '_', 1) in ('withdrawal', 'exchange', 'membership') group by 1, 2, 3, 4, 5),
       logged as (
         select distinct act || ':' || split_part(object, ':', 2) as cause from audit_log
-        where act in ('withdrawal_paid', 'withdrawal_returned', 'exchange_paid', 'exchange_decided'))
+        where act in ('withdrawal_paid', 'withdrawal_returned', 'exchange_paid', 'exchange_decided')
+          and (actor_kind = 'operator' or act = 'exchange_decided'))
       select m.id as transfer_id, m.kind, m.cause, m.minor, o.amount_minor, m.bank_minor
       from moved m
       left join (${walletRows(tx)}) o on o.id::text = m.reference and o.merchant_id = m.merchant_id and o.of = split_part(m.kind, '_', 1)
@@ -80,6 +81,9 @@ export const kindInvariants: readonly Invariant[] = [
       union all
       select t.id, t.kind, t.cause, null, null, null
       from ledger_transfer t left join public.plan p on p.id = t.plan_id and p.merchant_id = t.merchant_id
-      where t.kind = any(${planKinds}::text[]) and p.id is null`,
+      where t.kind = any(${planKinds}::text[]) and p.id is null
+      union all
+      select m.id, 'membership', 'nobody bought it', null, m.price_minor, null from membership m
+      where not exists (select from public.ledger_transfer t where t.cause = 'membership_bought:' || m.id)`,
   },
 ];

@@ -35,14 +35,16 @@ export function sealPayoutAccount(box: Box, account: SealedAccount): Buffer {
   return box.seal(digestOf(account), ownerOf(account));
 }
 
-/** Returns the accounts that no server bound so; closing a merchant's account erases theirs. */
+/** Returns the accounts that no server bound so, and those that a later one replaced; closing a merchant's account erases theirs. */
 export async function findUnboundAccounts(tx: Tx, box: Box): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
-  const accounts = tx<(SealedAccount & { seal: Buffer | null })[]>`
-    select p.id, p.seal, ${tx(sealedColumns.map((column) => `p.${column}`))}
+  const accounts = tx<(SealedAccount & { seal: Buffer | null; is_back: boolean })[]>`
+    select p.id, p.seal, ${tx(sealedColumns.map((column) => `p.${column}`))},
+           p.replaced_at is null and p.bound_at < max(p.bound_at) over (partition by p.merchant_id) as is_back
     from payout_account p join merchant m on m.id = p.merchant_id where m.closed_at is null`;
   for await (const rows of accounts.cursor(1_000)) {
-    for (const account of rows) if (!isSealed(box, account)) found.push({ payout_account_id: account.id });
+    for (const { is_back: isBack, ...account } of rows)
+      if (isBack || !isSealed(box, account)) found.push({ payout_account_id: account.id });
   }
   return found;
 }

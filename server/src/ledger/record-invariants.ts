@@ -1,6 +1,7 @@
 /** The invariants of what was recorded: against what sources signed, what puts froze, what operators did, and what the bank holds. */
 import { owedAccounts } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
+import type { Tx } from '../database/database.ts';
 import { sumsOf } from './checkpoint.ts';
 import { ofLogTables } from '../transparency/log-rows.ts';
 import { findLogMisfits } from '../transparency/log-misfits.ts';
@@ -9,6 +10,15 @@ import { findMisfits } from './evidence.ts';
 import { recordEvidence, recordsByCall } from './record-evidence.ts';
 import type { Invariant } from './invariant.ts';
 import { silencePays } from './silence-invariant.ts';
+
+/** What an offer fixes of its plans' terms, as a put freezes it. */
+function offerTerms(tx: Tx) {
+  return tx`
+    jsonb_build_object('pricingModel', pricing_model, 'sourceId', source_id, 'mediaPriceMinor', media_price_minor::text,
+      'payoutMinor', payout_minor::text, 'lowestPutMinor', lowest_put_minor::text, 'highestPutMinor', highest_put_minor::text,
+      'matchingSeconds', matching_seconds, 'flightSeconds', flight_seconds, 'graceSeconds', grace_seconds,
+      'lockSeconds', lock_seconds, 'settleSeconds', settle_seconds)`;
+}
 
 /** What sets a key: each takes two people. */
 const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.setKey'];
@@ -34,7 +44,8 @@ export const recordInvariants: readonly Invariant[] = [
           and (k.amount_minor is distinct from l.amount_minor or k.recorded_by = k.matched_by and k.recorded_by = s.recorded_by
             or not exists (
               select from audit_log a
-              where a.object = 'bank_statement_line:' || k.line_id and a.act = 'arrival_matched' and a.actor = k.matched_by
+              where a.object = 'bank_statement_line:' || k.line_id and a.act = 'arrival_matched'
+                and a.actor_kind = 'operator' and a.actor = k.matched_by
                 and a.details @> jsonb_build_object('kind', k.kind, 'reference', k.reference)))))`,
   },
   {
@@ -120,11 +131,12 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'terms_are_as_put',
-    rule: 'What a put froze has the hash that was kept at the put.',
+    rule: 'What a put froze has the hash that was kept at the put, and is the terms of its offer, which never change.',
     find: (tx) => tx`
-      select p.id as plan_id, encode(plan_terms_hash(p), 'hex') as hash, encode(t.hash, 'hex') as hash_at_put
+      select p.id as plan_id, encode(plan_terms_hash(p), 'hex') as hash, encode(t.hash, 'hex') as hash_at_put, o.terms
       from plan p full join plan_terms t on t.plan_id = p.id
-      where p.id is null or t.hash is distinct from plan_terms_hash(p)`,
+      left join (select id, ${offerTerms(tx)} as terms from offer) o on o.id = p.offer_id
+      where p.id is null or t.hash is distinct from plan_terms_hash(p) or not p.terms @> o.terms`,
   },
   {
     name: 'records_are_logged',
@@ -161,14 +173,17 @@ export const recordInvariants: readonly Invariant[] = [
   silencePays,
   {
     name: 'log_is_rows',
-    rule: 'The transparency log took in every row of before its newest turn, and each is still as it took it in.',
+    rule: 'The transparency log took in every row of before its newest turn, which is of no later time, and each is still as it took it in.',
     find: (tx, since) => {
       const isDue = tx`
         xid < (select horizon from log_turn order by size desc limit 1) ${since ? tx`and xid >= ${since.log.horizon}::xid8` : tx``}`;
       return tx`
         select r.kind, r.id, 'the log does not have it' as why
         from (${ofLogTables(tx, (kind, table) => tx`select ${kind}::text as kind, id from ${tx(table)} where ${isDue}`)}) r
-        left join log_leaf l on l.ref = r.id and l.kind = r.kind where l.ref is null`;
+        left join log_leaf l on l.ref = r.id and l.kind = r.kind where l.ref is null
+        union all
+        select 'turn', null, size || ' entries up to ' || horizon from (select * from log_turn order by size desc limit 1) newest
+        where not log_turn_fits(size, horizon)`;
     },
     inspect: async (tx, since) => await findLogMisfits(tx, BigInt(since?.log.size ?? 0)),
   },

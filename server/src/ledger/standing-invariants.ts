@@ -6,6 +6,28 @@ import { limits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import type { Invariant } from './invariant.ts';
 
+/** What operators make and do: each row, the act of its line in the security log, and that line’s object. */
+const ofOperators: readonly (readonly [table: string, act: string, object: string])[] = [
+  ['acceptor', 'acceptor_created', `'acceptor:' || id`],
+  ['activity', 'activity_created', `'activity:' || id`],
+  ['agent', 'agent_created', `'agent:' || agent_no`],
+  ['bank_statement', 'bank_statement_recorded', `'bank_statement:' || id`],
+  ['content', 'content_published', `'content:' || id`],
+  ['coupon_definition', 'coupon_created', `'coupon_definition:' || id`],
+  ['delivery_source', 'source_created', `'source:' || id`],
+  ['exchange', 'exchange_prepared', `'exchange:' || id`],
+  ['offer', 'offer_created', `'offer:' || id`],
+  ['offering', 'plan_offered', `'offering:' || id`],
+  ['payment_batch', 'payment_batch_prepared', `'payment_batch:' || id`],
+  ['product', 'product_created', `'product:' || id`],
+  ['product_owner', 'owner_created', `'owner:' || id`],
+  ...[
+    ['withdrawal_approved', `in ('approved', 'sent', 'paid')`],
+    ['withdrawal_sent', `in ('sent', 'paid')`],
+    ...['paid', 'rejected', 'returned'].map((state) => [`withdrawal_${state}`, `= '${state}'`]),
+  ].map(([act = '', state]) => [`withdrawal where state ${state}`, act, `'withdrawal:' || id`] as const),
+];
+
 const isReal = (tx: Tx) => tx`(select not is_demo from deployment)`;
 
 export const standingInvariants: readonly Invariant[] = [
@@ -20,6 +42,20 @@ export const standingInvariants: readonly Invariant[] = [
       where ${isReal(tx)}
         and (s.value is distinct from (l.details ->> 'to')::jsonb or s.value_before is distinct from (l.details ->> 'until_then')::jsonb
           or s.holds_from is distinct from (l.details ->> 'holds_from')::timestamptz)`,
+  },
+  {
+    name: 'operators_did_it',
+    rule: 'Outside of a demo what operators make, and each step of a withdrawal that they take, has its operator’s line in the security log.',
+    find: (tx) => {
+      const rows = ofOperators.map(
+        ([table, act, object]) =>
+          tx`select ${act}::text as act, ${tx.unsafe(object)} as object from ${tx.unsafe(table)}`,
+      );
+      return tx`
+        select act, object from (${rows.reduce((all, next) => tx`${all} union all ${next}`)}) done
+        where ${isReal(tx)} and not exists (
+          select from audit_log l where l.object = done.object and l.act = done.act and l.actor_kind = 'operator')`;
+    },
   },
   {
     name: 'bank_balances_are_as_recorded',

@@ -1,12 +1,20 @@
 /** What breaks each rule of the books, as SQL past every trigger. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../src/database/database.ts';
+import {
+  invented,
+  merchant,
+  movedAtSettlement,
+  ownTerms,
+  paidByNobody,
+  planted,
+  running,
+  settled,
+} from './money-plants.ts';
 import { silencePlants } from './silence-plants.ts';
 
 type PlanState = 'putting' | 'settled';
 
-const running = `(select id from plan where state = ':state')`;
-const merchant = `(select merchant_id from plan where state = ':state')`;
 const eitherWay = (change: (by: string) => string): string[] => ['+ 1', '- 1'].map(change);
 const balance = (code: string) =>
   eitherWay(
@@ -60,7 +68,6 @@ const forgeries = [
   ].join(';'),
 ];
 
-const invented = randomUUID();
 const inventedConversion = [
   [
     `insert into delivery_event (source_id, event_id, plan_id, kind, occurred_at, is_counted, merchant_id)
@@ -93,16 +100,6 @@ const matched = (by: string, entry: string) => `
 const logged = (actor = '', reference = '') => `
   insert into audit_log (actor_kind, actor, act, object, details)
     values ('operator', '${actor}', 'arrival_matched', 'bank_statement_line:${line}', '{"kind": "top_up", "reference": "${reference}"}');`;
-
-/** A transfer that nothing explains, from one account to another. */
-const planted = (kind: string, from: string, to: string) => {
-  const id = randomUUID();
-  const account = (code: string) =>
-    `(select id from ledger_account where code = '${code}' and coalesce(merchant_id, ${merchant}) = ${merchant})`;
-  return `insert into ledger_transfer (id, cause, kind, merchant_id) values ('${id}', '${id}', '${kind}', ${merchant});
-    insert into ledger_entry (transfer_id, account_id, merchant_id, amount_minor)
-      values ('${id}', ${account(from)}, ${merchant}, -500000), ('${id}', ${account(to)}, ${merchant}, 500000)`;
-};
 
 /** Money from nothing: a deposit of 5,000.00 with what the servers' role can write of its evidence. */
 const fromNothing = (reference: string, details: string, amount: number | null, recordedBy = 'x') => `
@@ -144,6 +141,9 @@ const plants: Record<string, readonly string[]> = {
     `update plan set put_at = put_at - interval '1 day' where id = ${running}`,
     'update log_batch set events_root = sha256(events_root)',
     'delete from log_leaf where position = (select max(position) from log_leaf)',
+    'update log_turn set size = size + 1 where size = (select max(size) from log_turn)',
+    // It would hold up the log until then.
+    `update log_turn set horizon = (horizon::text::bigint + 1000000)::text::xid8 where size = (select max(size) from log_turn)`,
   ],
   transfers_sum_to_zero: [
     ...columns('ledger_entry', 'amount_minor', 'amount_minor > 1'),
@@ -234,6 +234,7 @@ const plants: Record<string, readonly string[]> = {
     `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
     ...ofPlan('cash_minor'),
     'delete from plan_terms',
+    ...['payoutMinor', 'mediaPriceMinor', 'lockSeconds'].map(ownTerms),
   ],
   records_are_logged: [
     `delete from audit_log where details ? 'transfer_id'`,
@@ -260,6 +261,10 @@ const plants: Record<string, readonly string[]> = {
     planted('exchange_disputed', 'bank', 'exchanging'),
     planted('membership_refunded', 'membership_income', 'available'),
     planted('invalid_credited', 'traffic_payable', 'available'),
+    `insert into membership (id, merchant_id, price_minor, days, ends_at, stopped_at)
+       values (gen_random_uuid(), ${merchant}, 10000000, 30, now() + interval '30 days', now())`,
+    paidByNobody("'system', 'worker'"),
+    paidByNobody("'merchant', 'x'"),
   ],
   capped_days_are_events: [
     `insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)
@@ -278,8 +283,10 @@ const plants: Record<string, readonly string[]> = {
        select gen_random_uuid(), 'AP1', merchant_id, 'reversal', 'none', id, 'reversed_by_operator', 5, 5, 1, true, 'granted_by_silence',
               now(), now(), 5, ${transfer} from plan where id = ${running}`,
   ),
-  added_money_is_posted: [
-    `update plan set added_minor = added_minor + 1 where id = ${running}`,
+  put_money_is_posted: [
+    ...['added', 'cash', 'start_up', 'promo'].map(
+      (of) => `update plan set ${of}_minor = ${of}_minor + 1 where id = ${running}`,
+    ),
     `insert into plan_extension (plan_id, no, merchant_id, amount_minor, at) select id, 1, merchant_id, 5, now()
      from plan where id = ${running}`,
   ],
@@ -296,6 +303,13 @@ const plants: Record<string, readonly string[]> = {
         '[{"from":"available","to":"${to}","amount":1}]')`,
     ),
     `update plan set net_minor = coalesce(net_minor, 0) + 1, fee_minor = coalesce(fee_minor, 0) - 1 where id = ${running}`,
+    // What was posted by other terms than the plan's, as a coupon that it did not have, and of revenue that it did not settle.
+    ...['agent_payable agent_share_minor', 'start_up_advances start_up_return_minor'].map((pair) =>
+      movedAtSettlement(pair),
+    ),
+    `update plan set fee_coupon_minor = fee_minor where state = 'settled';
+       ${settled('promotions', 'fee_income', 'fee_minor')}`,
+    `update plan set revenue_minor = revenue_minor + 1 where state = 'settled'`,
   ],
   merchant_rollups_equal_plans: [
     ...columns(

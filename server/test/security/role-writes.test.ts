@@ -10,8 +10,9 @@ import type { Tx } from '../../src/database/database.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { asApp } from '../support/as-app.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
-import { makeWithdrawer } from '../support/withdrawer.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
+import { newPublicKey } from '../support/signed-delivery.ts';
 import { makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
@@ -70,6 +71,26 @@ beforeAll(async () => {
   await operators.done(op.operators.disable, { username: 'finance' });
   await api.get(people.merchant, calls.wallet.payGuarantee, { amount: '5.00' });
   await api.get(people.other, calls.wallet.returnStartUp, {});
+  await operators.done(op.sources.create, { name: 'own', public_key: newPublicKey(), owner: 'Mallory', is_own: false });
+  await operators.done(op.owners.create, { name: 'Owner' });
+  const text = { en: 'Clip' };
+  const { product } = await operators.done(op.products.create, {
+    owner: 'Owner',
+    type: 'video',
+    name: text,
+    description: text,
+  });
+  const { request } = op.offers.create.example;
+  await operators.done(op.offers.create, { ...request, product: product.product_id, source: 'own' });
+  await sql`update payout_account set bound_at = bound_at - interval '2 days'`;
+  for (const isApproved of [true, false]) {
+    const { withdrawal } = await api.get(
+      people.merchant,
+      calls.wallet.withdraw,
+      await withdrawalOf(api, people.merchant, '10.00'),
+    );
+    if (isApproved) await operators.done(op.withdrawals.approve, { withdrawal_no: withdrawal.withdrawal_no });
+  }
 });
 
 it('names nothing of what servers wrote', async () => {
@@ -178,6 +199,24 @@ describe('what is changed in place', () => {
          select gen_random_uuid(), merchant_id, method, card_name, user_name, mobile, 'DE02120300000000202051', branch_name, wait_hours, seal
          from payout_account`,
     ],
+    [
+      'operators_did_it',
+      `insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
+                          highest_put_minor, matching_seconds, flight_seconds, grace_seconds, lock_seconds, settle_seconds, put_contents, put_rules)
+         select gen_random_uuid(), product_id, source_id, 'Friend', pricing_model, media_price_minor, 100000, lowest_put_minor,
+                highest_put_minor, matching_seconds, flight_seconds, grace_seconds, lock_seconds, settle_seconds, put_contents, put_rules
+         from offer limit 1`,
+    ],
+    [
+      'operators_did_it',
+      `insert into bank_statement (id, statement, account, content_hash, recorded_by)
+         values (gen_random_uuid(), 'forged-1', 'x', sha256('x'), 'nadia')`,
+    ],
+    [
+      'operators_did_it',
+      `update withdrawal set state = 'approved' where state = 'requested';
+       insert into audit_log (actor_kind, actor, act, object) select 'system', 'ghost', 'withdrawal_approved', 'withdrawal:' || id from withdrawal`,
+    ],
   ])('is named: %s: %s', async (name, text) => {
     expect(await namedAfter(async (tx) => await tx.unsafe(text))).toEqual([name]);
   });
@@ -194,6 +233,25 @@ describe('what is changed in place', () => {
         values (gen_random_uuid(), 'W1', ${people.other.id}, ${people.merchant.payoutAccountId}, 1, 0)`,
     );
     await expect(another).rejects.toThrow('withdrawal_payout_account_id_merchant_id_fkey');
+    const back = role(
+      async (tx) =>
+        await tx.unsafe('update payout_account set replaced_at = now(); update payout_account set replaced_at = null'),
+    );
+    await expect(back).rejects.toThrow('append-only');
+  });
+
+  it.each([
+    [
+      'ahead',
+      `select coalesce(max(size), 0), sha256('r'), (pg_current_xact_id()::text::bigint + 1000)::text::xid8 from log_turn`,
+    ],
+    [
+      'of entries that are not there',
+      `select coalesce(max(size), 0) + 1, sha256('r'), pg_current_xact_id() from log_turn`,
+    ],
+  ])('is refused for a turn of the log that is %s', async (_what, turn) => {
+    const ahead = role(async (tx) => await tx.unsafe(`insert into log_turn (size, root, horizon) ${turn}`));
+    await expect(ahead).rejects.toThrow('the log has no');
   });
 });
 
