@@ -811,6 +811,7 @@ create table ledger_transfer (
   remark text,
   posted_at timestamp(3) with time zone not null default now(),
   act_id uuid default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
+  seal bytea,
   xid xid8 not null default pg_current_xact_id(),
   constraint ledger_transfer_cause_key UNIQUE (cause),
   constraint ledger_transfer_pkey PRIMARY KEY (id)
@@ -824,14 +825,6 @@ CREATE INDEX ledger_transfer_reference ON public.ledger_transfer USING btree (re
 CREATE INDEX ledger_transfer_remark ON public.ledger_transfer USING btree (merchant_id, id) WHERE (remark IS NOT NULL);
 CREATE INDEX ledger_transfer_xid ON public.ledger_transfer USING btree (xid);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
-
-create table ledger_transfer_seal (
-  transfer_id uuid not null,
-  seal bytea not null,
-  constraint ledger_transfer_seal_pkey PRIMARY KEY (transfer_id),
-  constraint ledger_transfer_seal_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id)
-);
-CREATE TRIGGER ledger_transfer_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table liability_leaf (
   list_id uuid not null,
@@ -2357,7 +2350,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid, with_reference text, with_remark text, postings jsonb)
+CREATE OR REPLACE FUNCTION public.ledger_post(transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid, with_reference text, with_remark text, postings jsonb, with_seal bytea DEFAULT NULL::bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2378,8 +2371,8 @@ declare
   at       integer;
   written  integer;
 begin
-  insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark)
-  values (transfer, for_cause, for_kind, for_merchant, for_plan, with_reference, with_remark)
+  insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark, seal)
+  values (transfer, for_cause, for_kind, for_merchant, for_plan, with_reference, with_remark, with_seal)
   on conflict (cause) do nothing;
   if not found then return false; end if;
 

@@ -2,6 +2,7 @@ import { toMinor } from '@placard/contract';
 import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../server/src/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import { testBooksBox } from '../../server/test/support/test-pepper.ts';
 import { alternate, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
@@ -27,12 +28,16 @@ export const ledgerAct: Bench = {
       const merchantOf = (client: number) => merchants[client]?.id ?? '';
       const own = async (client: number) => {
         await inTransaction(world.sql, async (tx) => {
-          await postTransfer(tx, {
-            cause: newId(),
-            kind: 'top_up',
-            merchantId: merchantOf(client),
-            postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'deposit' }],
-          });
+          await postTransfer(
+            tx,
+            { booksBox: testBooksBox },
+            {
+              cause: newId(),
+              kind: 'top_up',
+              merchantId: merchantOf(client),
+              postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'deposit' }],
+            },
+          );
         });
       };
       const bare = async (client: number) => {

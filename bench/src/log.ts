@@ -90,7 +90,7 @@ async function topUps(sql: Sql): Promise<() => Promise<number>> {
   const merchants = await makeMerchants(sql, clients);
   const topUp = async (client: number) => {
     await inTransaction(sql, async (tx) => {
-      await postTransfer(tx, {
+      await postTransfer(tx, makeDeps(sql), {
         cause: newId(),
         kind: 'top_up',
         merchantId: merchants[client]?.id ?? '',

@@ -128,7 +128,9 @@ create table ledger_transfer (
   remark      text,
   posted_at   timestamptz(3) not null default now(),
   -- The operator's act that wrote it; the act sets its name at the beginning of its transaction.
-  act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid
+  act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid,
+  -- Of all that it says and moves, under a key that the database does not have (server/src/ledger/transfer-seals.ts).
+  seal        bytea
 );
 -- A plan's transfers.
 create index ledger_transfer_plan on ledger_transfer (plan_id, posted_at) where plan_id is not null;
@@ -146,14 +148,6 @@ create index ledger_transfer_recorded on ledger_transfer (kind, posted_at desc, 
 create index ledger_transfer_reference on ledger_transfer (reference)
   where kind in ('top_up', 'correction', 'start_up_granted', 'escrow_funded', 'payable_paid_out');
 create trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer
-  for each statement execute function ledger_refuse_change();
-
--- What a merchant moved within their own account, sealed under a key outside of the database (server/src/ledger/act-seals.ts).
-create table ledger_transfer_seal (
-  transfer_id uuid primary key references ledger_transfer,
-  seal        bytea not null
-);
-create trigger ledger_transfer_seal_append_only before update or delete or truncate on ledger_transfer_seal
   for each statement execute function ledger_refuse_change();
 
 -- One side of a posting. Partitioned by year.
@@ -255,7 +249,7 @@ end $$;
 -- in no other way.
 create function ledger_post(
   transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid,
-  with_reference text, with_remark text, postings jsonb
+  with_reference text, with_remark text, postings jsonb, with_seal bytea default null
 ) returns boolean language plpgsql security definer set search_path = public, pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   posting  jsonb;
@@ -271,8 +265,8 @@ declare
   at       integer;
   written  integer;
 begin
-  insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark)
-  values (transfer, for_cause, for_kind, for_merchant, for_plan, with_reference, with_remark)
+  insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark, seal)
+  values (transfer, for_cause, for_kind, for_merchant, for_plan, with_reference, with_remark, with_seal)
   on conflict (cause) do nothing;
   if not found then return false; end if;
 

@@ -18,7 +18,7 @@ await runMain(async () => {
   const sql = openPool(database.url, { max: 1, isPooled: config.PLACARD_PGBOUNCER === '1', isUnlimited: true });
   try {
     const options = { isFull: isResealing || values.full === true, isResealing };
-    const report = await runBooks({ sql, secretBox: boxFor(config, 'books') }, options);
+    const report = await runBooks({ sql, booksBox: boxFor(config, 'books') }, options);
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     if (!report.isBalanced) process.exitCode = 1;
   } finally {

@@ -49,7 +49,7 @@ export interface Parts {
   /** Where the log keeps what it signed last, and who cosigns it. */
   publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
   /** For runs of `books`: what seals their checkpoints, and a pool without time limits. */
-  books: { secretBox: SecretBox; openPool: () => Sql };
+  books: { booksBox: SecretBox; openPool: () => Sql };
   /** Closes what was opened here, in the order that lets running work end. */
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  const books = { secretBox: deps.booksBox, openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
+  const books = { booksBox: deps.booksBox, openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
   const auditChain = createAuditChain([pepper, ...older]);
   return { deps, queue, mailer, pushGateways, auditChain, publishing, books, close };
 }

@@ -71,7 +71,7 @@ async function actAs(sql: Sql, merchant: number) {
 
 async function deposit(sql: Sql, merchantId: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    await postTransfer(tx, {
+    await postTransfer(tx, makeDeps(sql), {
       cause: `growth:${randomUUID()}`,
       kind: 'top_up',
       merchantId,

@@ -72,7 +72,6 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   ledger_entry: null,
   ledger_pair: null,
   ledger_transfer: null,
-  ledger_transfer_seal: 'insert',
   // Only of the newest days.
   liability_leaf: 'insert, delete',
   liability_node: 'insert, delete',

@@ -7,7 +7,7 @@ import type { Deps } from '../context/deps.ts';
 import type { Sql } from '../database/database.ts';
 import { lastRunOf, runBooks } from '../usecases/run-books.ts';
 
-export interface BooksParts extends Pick<Deps, 'secretBox'> {
+export interface BooksParts extends Pick<Deps, 'booksBox'> {
   openPool: () => Sql;
 }
 
@@ -30,7 +30,7 @@ export function booksKeeper(
     const pool = books.openPool();
     try {
       const isFull = nowMs - fullAtMs >= fullEveryMs;
-      const { isBalanced, checkpoint, checks } = await runBooks({ sql: pool, secretBox: books.secretBox }, { isFull });
+      const { isBalanced, checkpoint, checks } = await runBooks({ sql: pool, booksBox: books.booksBox }, { isFull });
       const broken = checks.filter(({ count }) => count > 0);
       if (isBalanced) log.info({ checkpoint }, 'the books balance');
       else log.error({ checkpoint, broken }, 'the books do not balance');

@@ -1,7 +1,7 @@
 /**
  * Each operator's act is sealed, with the transfers and the lines of the security log that it wrote, under a key of the pepper. Invariant:
  * whoever has only the database can write an act, but not its seal; so they can record nothing in an operator's name, and change or add
- * nothing of a sealed act. So is each transfer by which a merchant moves money within their own account, which no other row explains.
+ * nothing of a sealed act. Transfers have seals of their own.
  */
 import { createHash } from 'node:crypto';
 import type { TransferKind } from '@placard/contract';
@@ -10,28 +10,20 @@ import type { Db, Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import type { Position } from './books-scope.ts';
 import { recordsByCall } from './record-evidence.ts';
+import { faultOf, findUnsealedTransfers } from './transfer-seals.ts';
 
 type Box = Deps['booksBox'];
 
 /** Transfers that only an operator's act writes, in a deployment that is no demo: what silence grants is its appeal's. */
 const actKinds = [...Object.values(recordsByCall), 'withdrawal_paid', 'exchange_paid'] satisfies TransferKind[];
 
-/** Transfers that only their merchant makes, each sealed on its own. */
-const ownKinds = ['guarantee_paid_in', 'guarantee_returned', 'start_up_returned'] satisfies TransferKind[];
-
 /** Times in UTC, so no session setting changes a text that is sealed. */
 const time = (db: Db, column: string) => db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
 
-/** A transfer `t` with its entries. */
-const transferOf = (db: Db) => db`
-  jsonb_build_array(t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.remark, ${time(db, 't.posted_at')}, (
-    select jsonb_agg(jsonb_build_array(e.account_id, e.amount_minor, e.detail) order by e.id)
-    from ledger_entry e where e.transfer_id = t.id and e.posted_at = t.posted_at))`;
-
-/** An act `a` with all that its transfers moved, its lines, and what it counts as moved alone, as one text. */
+/** An act `a` with its transfers, its lines, and what it counts as moved alone, as one text. */
 const actOf = (db: Db) => db`
   jsonb_build_array(a.id, a.operator_id, a.call, a.thing, a.thing_id, a.revision, a.reason, a.changes, a.is_told, ${time(db, 'a.at')},
-    (select jsonb_agg(${transferOf(db)} order by t.id) from ledger_transfer t where t.act_id = a.id),
+    (select jsonb_agg(t.id order by t.id) from ledger_transfer t where t.act_id = a.id),
     (select jsonb_agg(jsonb_build_array(l.actor_kind, l.actor, l.act, l.object, l.details) order by l.id) from audit_log l where l.act_id = a.id),
     (select jsonb_build_array(n.operator, n.amount_minor) from operator_alone n where n.act_id = a.id))::text`;
 
@@ -45,19 +37,9 @@ export async function sealAct(tx: Tx, box: Box, actId: string): Promise<void> {
   await tx`insert into operator_act_seal (act_id, seal) values (${actId}, ${box.seal(digestOf(content), actId)})`;
 }
 
-/** Seals what a merchant moved within their own account, in its transaction. */
-export async function sealTransfer(tx: Tx, box: Box, transferId: string): Promise<void> {
-  const { content } = theRow(
-    await tx<{ content: string }[]>`
-      select ${transferOf(tx)}::text as content from ledger_transfer t where t.id = ${transferId}`,
-  );
-  await tx`
-    insert into ledger_transfer_seal (transfer_id, seal) values (${transferId}, ${box.seal(digestOf(content), transferId)})`;
-}
-
 /**
- * Returns the acts and the merchants' own transfers that no server sealed so, and outside of a demo the transfers and operators' lines that lack their act; from
- * a position on, of the new ones.
+ * Returns the acts and the transfers that no server sealed so, and outside of a demo the transfers and operators' lines that lack their
+ * act; from a position on, of the new ones.
  */
 export async function findUnsealed(tx: Tx, box: Box, since: Position | undefined): Promise<Record<string, unknown>[]> {
   const isNew = since ? tx`t.xid >= ${since.horizon}::xid8` : tx`true`;
@@ -68,28 +50,16 @@ export async function findUnsealed(tx: Tx, box: Box, since: Position | undefined
     union all
     select l.id::text, l.actor, l.act, 'no act wrote it' from audit_log l
     where l.lacks_act and not (select is_demo from deployment)`;
+  found.push(...(await findUnsealedTransfers(tx, box, since)));
   const sealed = tx<{ id: string; what: string; seal: Buffer | null; content: string }[]>`
     select a.id, a.call as what, s.seal, ${actOf(tx)} as content
     from operator_act a left join operator_act_seal s on s.act_id = a.id
-    ${since ? tx`where a.xid >= ${since.horizon}::xid8 or a.id in (select act_id from ledger_transfer t where ${isNew})` : tx``}
-    union all
-    select t.id, t.kind, s.seal, ${transferOf(tx)}::text
-    from ledger_transfer t left join ledger_transfer_seal s on s.transfer_id = t.id
-    where t.kind = any(${ownKinds}::text[]) and ${isNew}`;
+    ${since ? tx`where a.xid >= ${since.horizon}::xid8 or a.id in (select act_id from ledger_transfer t where ${isNew})` : tx``}`;
   for await (const rows of sealed.cursor(1_000)) {
     for (const { id, what, seal, content } of rows) {
-      const why = faultOf(box, id, seal, content);
+      const why = faultOf(box, id, seal, digestOf(content));
       if (why !== undefined) found.push({ id, what, why });
     }
   }
   return found;
-}
-
-function faultOf(box: Box, id: string, seal: Buffer | null, content: string): string | undefined {
-  if (!seal) return 'no server sealed it';
-  try {
-    return box.open(seal, id).equals(digestOf(content)) ? undefined : 'it or what it wrote is not what was sealed';
-  } catch {
-    return 'its seal is another’s, or its pepper is not known here';
-  }
 }

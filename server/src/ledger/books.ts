@@ -271,7 +271,7 @@ function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
   return [
     {
       name: 'acts_are_sealed',
-      rule: 'A server sealed every operator’s act with the transfers and the lines of the security log that it wrote, and what merchants moved within their own account; outside of a demo every record, payment and operator’s line has its act.',
+      rule: 'A server sealed every transfer, and every operator’s act with the transfers and the lines of the security log that it wrote; outside of a demo every record, payment and operator’s line has its act.',
       inspect: async (tx, since) => await findUnsealed(tx, box, since),
     },
     {

@@ -66,20 +66,18 @@ export const pacingInvariants: readonly Invariant[] = [
           else least(budget_minor, case model when 'cpm' then floor(events * price / 1000.0) else events * price end) end) v`,
   },
   {
-    name: 'put_money_is_posted',
-    rule: 'What a plan was put with, and what its extensions added, was posted from where it came.',
+    name: 'added_money_is_posted',
+    rule: 'What was added to a plan is its extensions, each of which was posted from own money.',
     due: 'plans',
     find: (tx) => tx`
-      select p.id as plan_id, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, x.added, e.cash, e.start_up, e.promo
+      select p.id as plan_id, p.added_minor, x.added, x.posted
       from plan p
       left join (
-        select e.plan_id, sum(e.amount_minor) filter (where a.code = 'reserved_cash') as cash,
-               sum(e.amount_minor) filter (where a.code = 'reserved_start_up') as start_up,
-               sum(e.amount_minor) filter (where a.code = 'reserved_promo') as promo
-        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
-        where e.plan_id is not null and t.kind = 'put' group by e.plan_id) e on e.plan_id = p.id
-      left join (select plan_id, sum(amount_minor) as added from plan_extension group by plan_id) x on x.plan_id = p.id
-      where (p.cash_minor + p.added_minor, p.start_up_minor, p.promo_minor, p.added_minor)
-         <> (coalesce(e.cash, 0), coalesce(e.start_up, 0), coalesce(e.promo, 0), coalesce(x.added, 0))`,
+        select e.plan_id, sum(e.amount_minor) as added,
+               sum((select n.amount_minor from public.ledger_transfer t
+                    join public.ledger_entry n on n.transfer_id = t.id join ledger_account a on a.id = n.account_id
+                    where t.cause = 'extend:' || e.plan_id || ':' || e.no and a.code = 'reserved_cash')) as posted
+        from public.plan_extension e group by e.plan_id) x on x.plan_id = p.id
+      where p.added_minor <> coalesce(x.added, 0) or coalesce(x.added, 0) <> coalesce(x.posted, 0)`,
   },
 ];

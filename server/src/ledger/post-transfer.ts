@@ -4,10 +4,12 @@
  * nothing. The database refuses a balance below zero.
  */
 import type { AccountCode, FundDetail, Minor, TransferKind } from '@placard/contract';
+import type { Deps } from '../context/deps.ts';
 import type { Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import { newId } from '../platform/ids.ts';
 import { refusalOfViolation } from './refusals.ts';
+import { sealTransfer } from './transfer-seals.ts';
 
 /** Moves minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
 export interface Posting {
@@ -31,6 +33,9 @@ export interface Transfer {
   postings: readonly Posting[];
 }
 
+/** What posting takes: the seal's key. */
+export type Sealing = Pick<Deps, 'booksBox'>;
+
 export interface PostedTransfer {
   transferId: string;
   /** False when this cause was posted before; then nothing was written. */
@@ -41,7 +46,7 @@ export interface PostedTransfer {
  * Posts a transfer in the caller's transaction. Throws Refusal `insufficient_balance` when an account of the merchant would go
  * below zero, and `account_cancelled` when their account is closed for good, because a closed account takes no postings.
  */
-export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
+export async function postTransfer(tx: Tx, { booksBox }: Sealing, transfer: Transfer): Promise<PostedTransfer> {
   const postings = transfer.postings.filter((posting) => posting.amountMinor !== 0n);
   if (postings.some((posting) => posting.amountMinor < 0n)) throw new Error(`negative posting in ${transfer.cause}`);
   if (postings.length === 0) throw new Error(`transfer ${transfer.cause} moves nothing`);
@@ -52,7 +57,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
       select ledger_post(
         ${transferId}, ${transfer.cause}, ${transfer.kind}, ${transfer.merchantId ?? null}, ${transfer.planId ?? null},
         ${transfer.offerId ?? null}, ${transfer.reference ?? null}, ${transfer.remark ?? null},
-        ${tx.json(postings.map(toJson))}
+        ${tx.json(postings.map(toJson))}, ${sealTransfer(booksBox, transferId, { ...transfer, postings })}
       ) as is_new`,
     );
     return { transferId, isNew };

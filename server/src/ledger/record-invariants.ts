@@ -1,7 +1,6 @@
 /** The invariants of what was recorded: against what sources signed, what puts froze, what operators did, and what the bank holds. */
 import { owedAccounts } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
-import type { Tx } from '../database/database.ts';
 import { sumsOf } from './checkpoint.ts';
 import { ofLogTables } from '../transparency/log-rows.ts';
 import { findLogMisfits } from '../transparency/log-misfits.ts';
@@ -10,15 +9,6 @@ import { findMisfits } from './evidence.ts';
 import { recordEvidence, recordsByCall } from './record-evidence.ts';
 import type { Invariant } from './invariant.ts';
 import { silencePays } from './silence-invariant.ts';
-
-/** What an offer fixes of its plans' terms, as a put freezes it. */
-function offerTerms(tx: Tx) {
-  return tx`
-    jsonb_build_object('pricingModel', pricing_model, 'sourceId', source_id, 'mediaPriceMinor', media_price_minor::text,
-      'payoutMinor', payout_minor::text, 'lowestPutMinor', lowest_put_minor::text, 'highestPutMinor', highest_put_minor::text,
-      'matchingSeconds', matching_seconds, 'flightSeconds', flight_seconds, 'graceSeconds', grace_seconds,
-      'lockSeconds', lock_seconds, 'settleSeconds', settle_seconds)`;
-}
 
 /** What sets a key: each takes two people. */
 const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.setKey'];
@@ -131,12 +121,11 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'terms_are_as_put',
-    rule: 'What a put froze has the hash that was kept at the put, and is the terms of its offer, which never change.',
+    rule: 'What a put froze has the hash that was kept at the put.',
     find: (tx) => tx`
-      select p.id as plan_id, encode(plan_terms_hash(p), 'hex') as hash, encode(t.hash, 'hex') as hash_at_put, o.terms
+      select p.id as plan_id, encode(plan_terms_hash(p), 'hex') as hash, encode(t.hash, 'hex') as hash_at_put
       from plan p full join plan_terms t on t.plan_id = p.id
-      left join (select id, ${offerTerms(tx)} as terms from offer) o on o.id = p.offer_id
-      where p.id is null or t.hash is distinct from plan_terms_hash(p) or not p.terms @> o.terms`,
+      where p.id is null or t.hash is distinct from plan_terms_hash(p)`,
   },
   {
     name: 'records_are_logged',

@@ -6,6 +6,15 @@ import { limits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import type { Invariant } from './invariant.ts';
 
+/** What an offer fixes of its plans' terms, as a put freezes it. */
+function offerTerms(tx: Tx) {
+  return tx`
+    jsonb_build_object('pricingModel', pricing_model, 'sourceId', source_id, 'mediaPriceMinor', media_price_minor::text,
+      'payoutMinor', payout_minor::text, 'lowestPutMinor', lowest_put_minor::text, 'highestPutMinor', highest_put_minor::text,
+      'matchingSeconds', matching_seconds, 'flightSeconds', flight_seconds, 'graceSeconds', grace_seconds,
+      'lockSeconds', lock_seconds, 'settleSeconds', settle_seconds)`;
+}
+
 /** What operators make and do: each row, the act of its line in the security log, and that line’s object. */
 const ofOperators: readonly (readonly [table: string, act: string, object: string])[] = [
   ['acceptor', 'acceptor_created', `'acceptor:' || id`],
@@ -42,6 +51,23 @@ export const standingInvariants: readonly Invariant[] = [
       where ${isReal(tx)}
         and (s.value is distinct from (l.details ->> 'to')::jsonb or s.value_before is distinct from (l.details ->> 'until_then')::jsonb
           or s.holds_from is distinct from (l.details ->> 'holds_from')::timestamptz)`,
+  },
+  {
+    name: 'puts_are_as_offered',
+    rule: 'What a plan was put with, and what was added, was posted from where it came; its terms are those of its offer, which never change.',
+    due: 'plans',
+    find: (tx) => tx`
+      select p.id as plan_id, p.terms, o.terms as offered, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, e.cash, e.start_up, e.promo
+      from plan p
+      left join (select id, ${offerTerms(tx)} as terms from offer) o on o.id = p.offer_id
+      left join (
+        select e.plan_id, sum(e.amount_minor) filter (where a.code = 'reserved_cash') as cash,
+               sum(e.amount_minor) filter (where a.code = 'reserved_start_up') as start_up,
+               sum(e.amount_minor) filter (where a.code = 'reserved_promo') as promo
+        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+        where e.plan_id is not null and t.kind = 'put' group by e.plan_id) e on e.plan_id = p.id
+      where not p.terms @> o.terms or (p.cash_minor + p.added_minor, p.start_up_minor, p.promo_minor)
+         <> (coalesce(e.cash, 0), coalesce(e.start_up, 0), coalesce(e.promo, 0))`,
   },
   {
     name: 'operators_did_it',

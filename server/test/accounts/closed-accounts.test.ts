@@ -155,7 +155,7 @@ describe('a closed account', () => {
       if (!pair) throw new Error(`nothing moves money to ${account}`);
       const transfer = { ...pair, cause: `test:${newId()}`, merchantId: merchant.id };
       const postings = [{ ...pair, amountMinor: toMinor(1n) }];
-      const posted = inTransaction(deps.sql, async (tx) => await postTransfer(tx, { ...transfer, postings }));
+      const posted = inTransaction(deps.sql, async (tx) => await postTransfer(tx, deps, { ...transfer, postings }));
       // As their session is refused, once it is known that the account is closed.
       const data = { reason: 'account_cancelled', lang: 'en', note: null };
       await expect(posted, account).rejects.toMatchObject({ data });

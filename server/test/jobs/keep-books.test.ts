@@ -15,10 +15,10 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
   const { sql, url } = database;
   const deps = makeDeps(sql);
   const openOwn = () => openPool(appUrlOf(url), { max: 1, isUnlimited: true });
-  const books = { secretBox: deps.secretBox, openPool: openOwn };
+  const books = { booksBox: deps.booksBox, openPool: openOwn };
   /** Of a process that has run for long. */
   const keeper = () => booksKeeper({ ...asApp(deps), log: deps.log, books }, 0);
-  const health = async () => await readBooksHealth(sql, deps.secretBox);
+  const health = async () => await readBooksHealth(sql, deps.booksBox);
   const keep = keeper();
   const runs = async () => (await sql`select is_full, broken from books_run order by at`).map((row) => ({ ...row }));
   /** Makes all runs this many days older, and what the newest sealed. */
@@ -29,10 +29,10 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
         { id: string; sealed: Buffer }[]
       >`select id, sealed from books_run order by at desc limit 1`;
       if (!run) throw new Error('there was no run');
-      const sealed = JSON.parse(deps.secretBox.open(run.sealed, run.id).toString()) as Record<'at' | 'fullAt', string>;
+      const sealed = JSON.parse(deps.booksBox.open(run.sealed, run.id).toString()) as Record<'at' | 'fullAt', string>;
       const before = (time: string) => new Date(Date.parse(time) - days * 86_400_000).toISOString();
       const times = { at: before(sealed.at), fullAt: before(sealed.fullAt) };
-      const older = deps.secretBox.seal(Buffer.from(JSON.stringify({ ...sealed, ...times })), run.id);
+      const older = deps.booksBox.seal(Buffer.from(JSON.stringify({ ...sealed, ...times })), run.id);
       await tx`update books_run set at = at - make_interval(days => ${days})`;
       await tx`update books_run set sealed = ${older} where id = ${run.id}`;
     });

@@ -119,9 +119,8 @@ const untilFull = {
   batches_are_signed: 2,
   confirmations_are_signed: 5,
   invalid_events_are_corrected: 2,
-  put_money_is_posted: 1,
+  added_money_is_posted: 1,
   capped_days_are_events: 2,
-  settlements_follow_their_terms: 2,
 };
 
 describe('behind the checkpoint', () => {
@@ -180,8 +179,8 @@ describe('behind the checkpoint', () => {
         { id: string; sealed: Buffer }[]
       >`select id, sealed from books_run order by at desc limit 1`;
       if (!row) throw new Error('nothing is sealed');
-      const changed = JSON.stringify({ ...JSON.parse(deps.secretBox.open(row.sealed, row.id).toString()), ...change });
-      await tx`update books_run set sealed = ${deps.secretBox.seal(Buffer.from(changed), row.id)} where id = ${row.id}`;
+      const changed = JSON.stringify({ ...JSON.parse(deps.booksBox.open(row.sealed, row.id).toString()), ...change });
+      await tx`update books_run set sealed = ${deps.booksBox.seal(Buffer.from(changed), row.id)} where id = ${row.id}`;
       const { run } = await runIn(tx, deps, { id: randomUUID(), at: new Date() });
       expect(run).toMatchObject({
         isBalanced: true,

@@ -14,11 +14,6 @@ export const planted = (kind: string, from: string, to: string) => {
       values ('${id}', ${account(from)}, ${merchant}, -500000), ('${id}', ${account(to)}, ${merchant}, 500000)`;
 };
 
-/** A put by terms of its own, with their hash. */
-export const ownTerms = (name: string) => `
-  update plan set terms = terms || '{"${name}": "77"}' where id = ${running};
-  update plan_terms t set hash = plan_terms_hash(p) from plan p where p.id = t.plan_id and p.id = ${running}`;
-
 /** A settlement's money, in the ledger and in the plan. */
 export const settled = (from: string, to: string, amount: string) => `
   select ledger_post(gen_random_uuid(), 'again', 'settlement', p.merchant_id, p.id, null, null, null,

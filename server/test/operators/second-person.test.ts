@@ -274,7 +274,7 @@ describe('which acts always take two', () => {
           await tx`insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1`;
         for (const [kind, amountMinor] of transfers) {
           const postings = [{ ...between[kind], amountMinor: toMinor(amountMinor) }];
-          await postTransfer(tx, { cause: newId(), kind, merchantId, postings });
+          await postTransfer(tx, makeDeps(database.sql), { cause: newId(), kind, merchantId, postings });
         }
       };
       await post('', ['withdrawal_requested', 5_00n]);

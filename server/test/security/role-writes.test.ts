@@ -82,6 +82,7 @@ beforeAll(async () => {
   });
   const { request } = op.offers.create.example;
   await operators.done(op.offers.create, { ...request, product: product.product_id, source: 'own' });
+  await operators.done(op.plans.offer, { offer: request.name, audience: 'all' });
   await sql`update payout_account set bound_at = bound_at - interval '2 days'`;
   for (const isApproved of [true, false]) {
     const { withdrawal } = await api.get(
@@ -255,20 +256,43 @@ describe('what is changed in place', () => {
   });
 });
 
-it('moves nobody’s money into or out of a guarantee, and no start-up credit', async () => {
+it('posts nothing in anybody’s name, with no seal or another’s', async () => {
   const moves = [
     ['guarantee_paid_in', 'available', 'guarantee'],
     ['guarantee_returned', 'guarantee', 'available'],
     ['start_up_returned', 'start_up_credit', 'start_up_advances'],
+    ['withdrawal_returned', 'withdrawing', 'available'],
+    ['membership_refunded', 'membership_income', 'available'],
+    ['settlement', 'available', 'agent_payable'],
+    ['correction', 'corrections', 'available'],
   ] as const;
   await operators.done(op.startUp.grant, { merchant: people.merchant.no, amount: '10.00', reference: 'S-2' });
   for (const [kind, from, to] of moves) {
-    const named = await namedAfter(
-      async (tx) =>
-        await tx`
-        select ledger_post(gen_random_uuid(), ${`${kind}:x`}, ${kind}, ${people.merchant.id}, null, null, null, null,
-          ${tx.json([{ from, to, amount: '100', detail: kind }])})`,
-    );
-    expect(named).toEqual(['acts_are_sealed']);
+    for (const isCopied of [false, true]) {
+      const named = await namedAfter(
+        async (tx) =>
+          await tx`
+          select ledger_post(gen_random_uuid(), ${`${kind}:x`}, ${kind}, ${people.merchant.id}, null, null, null, null,
+            ${tx.json([{ from, to, amount: '100', detail: kind }])},
+            ${isCopied ? tx`(select seal from ledger_transfer where seal is not null limit 1)` : null})`,
+      );
+      expect(named, kind).toContain('acts_are_sealed');
+    }
   }
+});
+
+it('puts into no plan by terms of its own', async () => {
+  const named = await namedAfter(async (tx) => {
+    const id = randomUUID();
+    await tx`
+      insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor, start_up_minor,
+                        promo_minor, terms, matching_ends_at)
+      select ${id}, ${people.merchant.id}, g.id, o.id, 'P-1', 'matching', false, 500, 500, 0, 0,
+             jsonb_build_object('pricingModel', o.pricing_model, 'payoutMinor', '100000', 'mediaPriceMinor', '1', 'feeBps', 0), now()
+      from offer o join offering g on g.offer_id = o.id`;
+    await tx`
+      select ledger_post(gen_random_uuid(), ${`put:${id}`}, 'put', ${people.merchant.id}, ${id}, null, null, null,
+        '[{"from": "available", "to": "reserved_cash", "amount": "500", "detail": "put"}]')`;
+  });
+  expect(named).toEqual(['acts_are_sealed', 'puts_are_as_offered']);
 });

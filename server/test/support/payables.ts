@@ -46,7 +46,7 @@ export async function earnShare(deps: Deps, agentNo: string, amountMinor: bigint
            ${deps.sql.json({ agentNo })}, 100, now()
     from offering where offering_no = ${no}`;
   await inTransaction(deps.sql, async (tx) => {
-    await postTransfer(tx, {
+    await postTransfer(tx, deps, {
       cause: `share:${planId}`,
       kind: 'settlement',
       merchantId,

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
+import { toMinor } from '@placard/contract';
 import type { Db, Tx } from '../../src/database/database.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { PostedTransfer, Transfer } from '../../src/ledger/post-transfer.ts';
+import { sealTransfer } from '../../src/ledger/transfer-seals.ts';
+import { testBooksBox } from './test-pepper.ts';
 
 /**
  * Adds the reference and the line of the security log of what operators record (a deposit, an escrow, a correction …) and a test posted
@@ -28,7 +32,11 @@ export async function logRecords(db: Db): Promise<void> {
 
 /** Posts what operators record, without the act that does. */
 export async function postRecord(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
-  const posted = await postTransfer(tx, { ...transfer, reference: transfer.reference ?? transfer.cause });
+  const posted = await postTransfer(
+    tx,
+    { booksBox: testBooksBox },
+    { ...transfer, reference: transfer.reference ?? transfer.cause },
+  );
   await logRecords(tx);
   return posted;
 }
@@ -39,9 +47,15 @@ export const ownMoneyMinor = 1_000_000_000_000n;
 /** Pays in the own money of a network of tests, from which its start-up funds, coupons and cover come. */
 export async function fundNetwork(given: Db | postgres.Sql): Promise<void> {
   const db = given as Db;
+  const id = randomUUID();
+  const own = { cause: 'capital:test', kind: 'capital_paid_in', reference: 'test' } as const;
+  const seal = sealTransfer(testBooksBox, id, {
+    ...own,
+    postings: [{ from: 'bank', to: 'capital', amountMinor: toMinor(ownMoneyMinor) }],
+  });
   await db`
-    select ledger_post(gen_random_uuid(), 'capital:test', 'capital_paid_in', null, null, null, 'test', null,
-      jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'capital', 'amount', ${ownMoneyMinor.toString()}::text)))`;
+    select ledger_post(${id}, ${own.cause}, ${own.kind}, null, null, null, ${own.reference}, null,
+      jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'capital', 'amount', ${ownMoneyMinor.toString()}::text)), ${seal})`;
   await logRecords(db);
 }
 

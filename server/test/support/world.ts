@@ -19,6 +19,7 @@ import { createSecretBox } from '../../src/security/secret-box.ts';
 import { sealSession } from '../../src/security/session-seals.ts';
 import { asApp } from './as-app.ts';
 import { logRecords } from './records.ts';
+import { testBooksBox, testPepper } from './test-pepper.ts';
 import { newSourceKey, privateKeyOf } from './signed-delivery.ts';
 import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
 import type { SigningSource } from '../../src/seed/source-key.ts';
@@ -35,7 +36,7 @@ export const operator = { username: 'test-operator' };
 
 export const testLogKey = makeSigner('placard.example/log', 'log', new Uint8Array(32).fill(1));
 
-export const testPepper = 'a pepper for tests that is long enough';
+export { testPepper };
 
 /** The login password of every merchant that `makeMerchant` makes. */
 export const loginPassword = 'a long pass phrase';
@@ -52,7 +53,7 @@ export function makeDeps(sql: Sql): Deps {
     log: pino({ level: 'silent' }),
     hasher: makeHasher(),
     secretBox: createSecretBox(testPepper, 'second factor'),
-    booksBox: createSecretBox(testPepper, 'books'),
+    booksBox: testBooksBox,
     logKey: testLogKey,
     jobs: { planDue: async () => undefined },
     currency: 'USD',
@@ -194,7 +195,7 @@ export async function makeOffering(
       insert into offering (id, offering_no, offer_id, audience, is_official, places)
       values (${offering}, ${no}, ${offer}, 'all', ${t.places !== null}, ${t.places})`;
     await openEscrow(tx, offer);
-    await postTransfer(tx, {
+    await postTransfer(tx, deps, {
       cause: `escrow:${offer}`,
       kind: 'escrow_funded',
       offerId: offer,
@@ -233,10 +234,10 @@ export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMin
   await inTransaction(deps.sql, async (tx) => {
     const funds = { merchantId: merchant.id, cause: `funds:${merchant.id}`, reference: `funds:${merchant.id}` };
     const deposit = { from: 'bank', to: 'available', amountMinor: toMinor(availableMinor), detail: 'deposit' } as const;
-    if (availableMinor > 0n) await postTransfer(tx, { ...funds, kind: 'top_up', postings: [deposit] });
+    if (availableMinor > 0n) await postTransfer(tx, deps, { ...funds, kind: 'top_up', postings: [deposit] });
     const advance = { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) } as const;
     const advanced = { ...funds, cause: `advance:${merchant.id}`, kind: 'start_up_granted' } as const;
-    if (startUpMinor > 0n) await postTransfer(tx, { ...advanced, postings: [advance] });
+    if (startUpMinor > 0n) await postTransfer(tx, deps, { ...advanced, postings: [advance] });
     await logRecords(tx);
   });
   return merchant.keyed();

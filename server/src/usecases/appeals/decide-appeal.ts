@@ -32,7 +32,7 @@ export interface AppealDecision {
   evidence: string;
 }
 
-type AppealDeps = Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours'>;
+type AppealDeps = Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours' | 'booksBox'>;
 
 /** Decides it. Refusals: `operator_object_not_found`, `state_refuses`, `own_decision`, `invalid_fields`. */
 export async function decideAppeal(deps: AppealDeps, operator: OperatorActor, input: AppealDecision): Promise<void> {
@@ -79,7 +79,7 @@ async function grant(
   const amountMinor = part ?? appeal.stakeMinor;
   if (amountMinor > appeal.stakeMinor) throw invalidFields({ field: 'amount', rule: 'range' });
   if (amountMinor === 0n) return undefined;
-  const transferId = await postCorrection(tx, operator, {
+  const transferId = await postCorrection(tx, deps, operator, {
     merchantId: appeal.merchantId,
     direction: 'credit',
     amountMinor,

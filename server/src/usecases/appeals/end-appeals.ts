@@ -25,7 +25,7 @@ import { mayBeSilent, stakeNow } from './appeal-terms.ts';
 /** Who acts, in the books and the log. */
 const silence = 'appeal_silence';
 
-type EndDeps = Pick<Deps, 'sql' | 'currency' | 'log'>;
+type EndDeps = Pick<Deps, 'sql' | 'currency' | 'log' | 'booksBox'>;
 
 interface Run {
   /** How many are read at once. */
@@ -111,7 +111,7 @@ async function endBySilence(tx: Tx, deps: EndDeps, appeal: AppealFacts, plan: Pl
   if (isPaid && !(await isWithinOwnMoney(tx, deps, amountMinor))) return false;
   await end(tx, appeal, {
     to: 'granted_by_silence',
-    ...(isPaid && { granted: { amountMinor, transferId: await pay(tx, appeal, amountMinor) } }),
+    ...(isPaid && { granted: { amountMinor, transferId: await pay(tx, deps, appeal, amountMinor) } }),
   });
   return true;
 }
@@ -122,9 +122,10 @@ async function leaveToPeople(tx: Tx, appeal: AppealFacts): Promise<void> {
   await record(tx, appeal, 'appeal_left_to_people', `appeal_left_to_people:${appeal.id}`);
 }
 
-async function pay(tx: Tx, { merchantId, appealNo }: AppealFacts, amountMinor: Minor): Promise<string> {
+async function pay(tx: Tx, deps: EndDeps, { merchantId, appealNo }: AppealFacts, amountMinor: Minor): Promise<string> {
   return await postCorrection(
     tx,
+    deps,
     { username: silence },
     { merchantId, direction: 'credit', amountMinor, reason: appealNo, reference: appealNo },
   );

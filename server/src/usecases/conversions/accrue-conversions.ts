@@ -18,6 +18,7 @@ import { settingAmount, settingOf } from '../../context/settings.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Sealing } from '../../ledger/post-transfer.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type DeliveryBounds = Settings['delivery_bounds'];
@@ -32,7 +33,7 @@ interface NewConversion {
 }
 
 /** The accrued conversions, and their batch or release: the cause of their transfer. */
-interface Accrual {
+interface Accrual extends Sealing {
   plan: PlanRow;
   accrualId: string;
   bounds: DeliveryBounds;
@@ -299,20 +300,24 @@ async function writeDecisions(
     from decided where event_id is not null`;
 }
 
-async function postAccrual(tx: Tx, { plan, accrualId }: Accrual, shares: readonly Minor[]): Promise<Minor> {
+async function postAccrual(tx: Tx, { plan, accrualId, booksBox }: Accrual, shares: readonly Minor[]): Promise<Minor> {
   if (shares.length === 0) return zero;
   const revenueMinor = times(toMinor(plan.terms.payoutMinor), shares.length);
   const fromEscrowMinor = plus(...shares);
-  await postTransfer(tx, {
-    cause: deliveryCause.accrue(plan.id, accrualId),
-    kind: 'conversion_accrued',
-    merchantId: plan.merchant_id,
-    planId: plan.id,
-    offerId: plan.offer_id,
-    postings: [
-      { from: 'offer_escrow', to: 'pending', amountMinor: fromEscrowMinor },
-      { from: 'network_cover', to: 'pending', amountMinor: minus(revenueMinor, fromEscrowMinor) },
-    ],
-  });
+  await postTransfer(
+    tx,
+    { booksBox },
+    {
+      cause: deliveryCause.accrue(plan.id, accrualId),
+      kind: 'conversion_accrued',
+      merchantId: plan.merchant_id,
+      planId: plan.id,
+      offerId: plan.offer_id,
+      postings: [
+        { from: 'offer_escrow', to: 'pending', amountMinor: fromEscrowMinor },
+        { from: 'network_cover', to: 'pending', amountMinor: minus(revenueMinor, fromEscrowMinor) },
+      ],
+    },
+  );
   return revenueMinor;
 }

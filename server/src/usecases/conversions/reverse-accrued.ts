@@ -22,7 +22,7 @@ export interface Reversal {
  */
 export async function reverseAccrued(
   tx: Tx,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'booksBox'>,
   plan: PlanRow,
   reversal: Reversal,
 ): Promise<Minor> {
@@ -39,7 +39,7 @@ export async function reverseAccrued(
   if (accrued.length === 0) return zero;
   const reversedMinor = plus(...accrued.map((row) => row.payout_minor));
   const toEscrowMinor = plus(...accrued.map((row) => row.escrow_minor));
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: reversal.cause,
     kind: 'conversion_reversed',
     merchantId: plan.merchant_id,

@@ -23,7 +23,7 @@ import { rollUp } from './roll-up.ts';
 
 /** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (locked, cleared, reversed or appealed). */
 export async function reverseConversion(
-  deps: Pick<Deps, 'sql' | 'jobs'>,
+  deps: Pick<Deps, 'sql' | 'jobs' | 'booksBox'>,
   operator: ByOperator,
   input: { conversionId: string; reason: string },
 ): Promise<void> {
@@ -67,7 +67,12 @@ interface Removal extends Pick<Reversal, 'cause' | 'by' | 'reason'> {
  * Reverses conversions of a plan: removes them from pending and from the counts. The caller has locked the plan and the
  * merchant's balances.
  */
-export async function takeOut(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow, removal: Removal): Promise<void> {
+export async function takeOut(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'booksBox'>,
+  plan: PlanRow,
+  removal: Removal,
+): Promise<void> {
   const { cause, conversions, by, reason, batchId } = removal;
   const { sourceId } = plan.terms;
   const eventIds = conversions.map((conversion) => conversion.event_id);

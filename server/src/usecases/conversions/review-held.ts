@@ -43,12 +43,12 @@ export function trafficOf(plan: PlanRow): PlanTraffic {
  * Accrues held conversions that are explained and payable by now, because escrow was funded or the bounds changed; for a plan with
  * final figures, only what it is owed (`payOwed`). The caller has locked the plan.
  */
-export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<Reviewed> {
+export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency' | 'booksBox'>, plan: PlanRow): Promise<Reviewed> {
   const [held] = await tx`
     select 1 from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' limit 1`;
   if (!held) return { plan, isMore: false };
   await lockBalances(tx, plan.merchant_id);
-  const accrual = { plan, accrualId: newId(), bounds: await readBounds(tx), currency: deps.currency };
+  const accrual = { plan, accrualId: newId(), bounds: await readBounds(tx), ...deps };
   const { accruedMinor, isMore } = isAccruing(plan)
     ? await accrueConversions(tx, accrual, [], trafficOf(plan))
     : await payOwed(tx, accrual, trafficOf(plan));
@@ -56,7 +56,7 @@ export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
 }
 
 /** Like `accrueHeld`, for a plan with final figures: what still cannot be paid is checked again after another review. */
-export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<Reviewed> {
+export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'booksBox'>, plan: PlanRow): Promise<Reviewed> {
   const after = await accrueHeld(tx, deps, plan);
   // Those whose review is over stay due for the next step.
   if (!after.isMore) await deferOwed(tx, plan);
@@ -83,7 +83,7 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: Minor): Promise<P
  * and those that an operator held or released while their clicks were removed are held first. Conversions that only lack escrow
  * are owed, so they are never reversed this way and wait for the next review. Returns whether another step has more to do.
  */
-export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
+export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs' | 'booksBox'>, plan: PlanRow): Promise<boolean> {
   const bounds = await readBounds(tx);
   // Only removed traffic takes earnings back: narrower bounds do not.
   const isCorrected = plan.invalid_clicks + plan.billable_invalid > 0n;
@@ -100,7 +100,11 @@ export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow
  * merchant is notified once, of all. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them
  * before. Returns whether another step has more to end.
  */
-export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, plan: PlanRow): Promise<boolean> {
+export async function expireOwed(
+  tx: Tx,
+  deps: Pick<Deps, 'currency' | 'jobs' | 'booksBox'>,
+  plan: PlanRow,
+): Promise<boolean> {
   if (plan.settled_at === null || !isDue(owedUntil(plan.settled_at), plan.now)) return false;
   const { owed } = await countLetThrough(tx, plan);
   if (owed === 0) return false;
@@ -123,7 +127,7 @@ export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
  */
 async function reverseHeld(
   tx: Tx,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'booksBox'>,
   plan: PlanRow,
   which: PendingQuery<Row[]>,
 ): Promise<number> {

@@ -116,7 +116,7 @@ async function applyChanges(
   const bounds = await readBounds(tx);
   const { accruedMinor, heldForTraffic, isMore } = await accrueConversions(
     tx,
-    { plan, accrualId: scope.batchId, bounds, currency: deps.currency },
+    { plan, accrualId: scope.batchId, bounds, ...deps },
     counted.filter((event) => event.kind === 'conversion'),
     trafficWith(plan, { before, after: meter.now }, counted, []),
   );
@@ -145,7 +145,7 @@ async function applyChanges(
     invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, billable, counted, invalid), bounds) : 0;
   const changes = { counted, invalid, accruedMinor, reversedMinor };
   await creditEvents(tx, plan, scope, out, counts);
-  const bill = await billMedia(tx, plan, scope.batchId, billable);
+  const bill = await billMedia(tx, deps, plan, scope.batchId, billable);
   await keepDays(tx, plan, meter.parts);
   await writePlan(tx, plan, changes, { events: countBillable(plan, counted), invalid: BigInt(out.length) }, bill);
   await rollUp(tx, plan, {

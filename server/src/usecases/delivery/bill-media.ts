@@ -7,7 +7,7 @@ import { budgetOfPlan } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Posting } from '../../ledger/post-transfer.ts';
+import type { Posting, Sealing, Transfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 
 /** A plan's billable events without and with a batch, as its daily caps leave them. */
@@ -35,6 +35,7 @@ export interface MediaBill {
  */
 export async function billMedia(
   tx: Tx,
+  deps: Sealing,
   plan: PlanRow,
   batchId: string,
   { before, after }: Counted,
@@ -43,13 +44,13 @@ export async function billMedia(
   const isReturned = plan.returned_minor > 0n;
   const back = isReturned ? withoutNegativeParts(credited) : credited;
   const about = { merchantId: plan.merchant_id, planId: plan.id };
-  await post(tx, {
+  await post(tx, deps, {
     ...about,
     cause: deliveryCause.consume(plan.id, batchId),
     kind: 'media_consumed',
     postings: consumption(consumed),
   });
-  await post(tx, {
+  await post(tx, deps, {
     ...about,
     cause: deliveryCause.credit(plan.id, batchId),
     kind: 'invalid_credited',
@@ -64,8 +65,8 @@ export async function billMedia(
   };
 }
 
-async function post(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<void> {
-  if (transfer.postings.some((posting) => posting.amountMinor !== 0n)) await postTransfer(tx, transfer);
+async function post(tx: Tx, deps: Sealing, transfer: Transfer): Promise<void> {
+  if (transfer.postings.some((posting) => posting.amountMinor !== 0n)) await postTransfer(tx, deps, transfer);
 }
 
 /** Reserved → traffic payable, each part from its own account; a negative part goes the other way. */

@@ -30,7 +30,7 @@ export interface ConfirmInput {
  * `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
  */
 export async function confirmExchange(
-  deps: Pick<Deps, 'sql' | 'currency' | 'secretBox'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'secretBox' | 'booksBox'>,
   actor: KeyedActor,
   input: ConfirmInput,
 ): Promise<CallResponse<Calls['exchange']['detail']>> {
@@ -49,22 +49,22 @@ export async function confirmExchange(
 
 async function confirm(
   tx: Tx,
-  { currency, secretBox }: Pick<Deps, 'currency' | 'secretBox'>,
+  deps: Pick<Deps, 'currency' | 'secretBox' | 'booksBox'>,
   actor: KeyedActor,
   exchange: ExchangeRow,
   token: string,
 ): Promise<void> {
   const { merchantId } = actor;
   const { id, amount_minor: amountMinor } = exchange;
-  await refuseBeforeDigits(tx, currency, merchantId, amountMinor);
-  await redeemTicket(tx, secretBox, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  await refuseBeforeDigits(tx, deps.currency, merchantId, amountMinor);
+  await redeemTicket(tx, deps.secretBox, actor, { purpose: 'exchange', amountMinor, payee: id, token });
   // The time for the payment begins now: it is as long as the code's, however late this is.
   await tx`
     update exchange
     set state = 'confirmed', merchant_id = ${merchantId}, confirmed_at = clock_timestamp(),
         expires_at = clock_timestamp() + (expires_at - prepared_at)
     where id = ${id}`;
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: `exchange_confirmed:${id}`,
     kind: 'exchange_confirmed',
     merchantId,

@@ -13,16 +13,15 @@ export type Decision = { inFavourOf: 'merchant' } | { inFavourOf: 'acceptor'; re
  * `state_refuses`, `reference_already_recorded`.
  */
 export async function decideExchange(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reason` is shown to the merchant. */
   { exchangeId, reason, decision }: { exchangeId: string; reason: string; decision: Decision },
 ): Promise<void> {
-  const { currency } = deps;
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'disputed');
-    if (decision.inFavourOf === 'merchant') await settleReturned(tx, exchange, { reason, currency });
-    else await settlePaid(tx, exchange, { operator, reference: decision.reference, reason, currency });
+    if (decision.inFavourOf === 'merchant') await settleReturned(tx, deps, exchange, reason);
+    else await settlePaid(tx, deps, exchange, { operator, reference: decision.reference, reason });
     await audit(tx, operator, {
       act: 'exchange_decided',
       object: `exchange:${exchange.id}`,

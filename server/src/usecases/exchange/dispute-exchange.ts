@@ -14,7 +14,7 @@ import { openDispute } from './open-dispute.ts';
  * acceptor may have paid outside, so the amount is held until the decision (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
  */
 export async function disputeExchange(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
   { exchange_id: exchangeId, reason }: CallPayload<Calls['exchange']['dispute']>,
 ): Promise<CallResponse<Calls['exchange']['dispute']>> {
@@ -23,25 +23,21 @@ export async function disputeExchange(
     if (exchange?.merchant_id !== actor.merchantId) throw new Refusal('exchange_not_found');
     if (exchange.state !== 'confirmed' && !exchange.is_paid_lately)
       throw new Refusal('exchange_not_disputable', { state: exchange.state });
-    await openDispute(
-      tx,
-      { ...exchange, merchant_id: actor.merchantId },
-      { by: 'merchant', reason, currency: deps.currency },
-    );
+    await openDispute(tx, deps, { ...exchange, merchant_id: actor.merchantId }, { by: 'merchant', reason });
     return { order: await readOrder(tx, actor, exchangeId, deps.currency) };
   });
 }
 
 /** An operator disputes a confirmed exchange. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function disputeExchangeByOperator(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reason` is shown to the merchant. */
   { exchangeId, reason }: { exchangeId: string; reason: string },
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'confirmed');
-    await openDispute(tx, exchange, { by: 'operator', reason, currency: deps.currency });
+    await openDispute(tx, deps, exchange, { by: 'operator', reason });
     await audit(tx, operator, {
       act: 'exchange_disputed',
       object: `exchange:${exchange.id}`,

@@ -21,15 +21,16 @@ const maxPerRun = 500;
 
 const disputeEndsMs = limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
 
+type Ending = Pick<Deps, 'sql' | 'currency' | 'booksBox'>;
+
 /** Moves the due exchanges, oldest first. Returns how many. */
-export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
+export async function expireExchanges(deps: Ending): Promise<number> {
   for (let count = 0; count < maxPerRun; count += 1) {
     const isOneExpired = await inTransaction(deps.sql, async (tx) => {
       const exchange = await claimDue(tx);
       if (!exchange) return false;
-      const { currency } = deps;
-      if (isHeld(exchange, 'disputed')) await endOverdue(tx, exchange, currency);
-      else if (isHeld(exchange, 'confirmed')) await openDispute(tx, exchange, { by: 'time', reason: null, currency });
+      if (isHeld(exchange, 'disputed')) await endOverdue(tx, deps, exchange);
+      else if (isHeld(exchange, 'confirmed')) await openDispute(tx, deps, exchange, { by: 'time', reason: null });
       else await endPrepared(tx, exchange, { to: 'expired' });
       return true;
     });
@@ -38,8 +39,8 @@ export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Pro
   return maxPerRun;
 }
 
-async function endOverdue(tx: Tx, exchange: HeldExchange<'disputed'>, currency: string): Promise<void> {
-  await settleReturned(tx, exchange, { reason: null, currency });
+async function endOverdue(tx: Tx, deps: Ending, exchange: HeldExchange<'disputed'>): Promise<void> {
+  await settleReturned(tx, deps, exchange, null);
   await audit(
     tx,
     { job: 'exchange_disputes' },

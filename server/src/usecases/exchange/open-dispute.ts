@@ -5,8 +5,10 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { decideBy } from '../../domain/exchange/dispute.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Sealing } from '../../ledger/post-transfer.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 
@@ -15,8 +17,9 @@ type Dispute = NonNullable<CallResponse<Calls['exchange']['detail']>['order']['d
 /** Opens the dispute of a locked exchange. `reason` is null when its time was over. */
 export async function openDispute(
   tx: Tx,
+  deps: Sealing & Pick<Deps, 'currency'>,
   exchange: ExchangeRow & { merchant_id: string },
-  { by, reason, currency }: { by: Dispute['opened_by']; reason: string | null; currency: string },
+  { by, reason }: { by: Dispute['opened_by']; reason: string | null },
 ): Promise<void> {
   const [row] = await tx<{ disputed_at: Date }[]>`
     update exchange
@@ -24,7 +27,7 @@ export async function openDispute(
     where id = ${exchange.id} returning disputed_at`;
   if (!row) throw new Error(`exchange ${exchange.id} is gone`);
   if (exchange.state === 'paid') {
-    await postTransfer(tx, {
+    await postTransfer(tx, deps, {
       cause: `exchange_disputed:${exchange.id}`,
       kind: 'exchange_disputed',
       merchantId: exchange.merchant_id,
@@ -38,7 +41,7 @@ export async function openDispute(
     template: 'exchange_disputed',
     params: {
       exchange_no: exchange.exchange_no,
-      amount: amountParam(exchange.amount_minor, currency),
+      amount: amountParam(exchange.amount_minor, deps.currency),
       decide_by: decideBy(row.disputed_at).toISOString(),
     },
   });

@@ -10,14 +10,14 @@ import { settlePaid } from './settle-exchange.ts';
  * `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function payExchange(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reference`: the acceptor's payment; one payment pays one exchange. */
   { exchangeId, reference }: { exchangeId: string; reference: string },
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'confirmed');
-    await settlePaid(tx, exchange, { operator, reference, currency: deps.currency });
+    await settlePaid(tx, deps, exchange, { operator, reference });
     await audit(tx, operator, {
       act: 'exchange_paid',
       object: `exchange:${exchange.id}`,

@@ -2,6 +2,8 @@
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Sealing } from '../../ledger/post-transfer.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordReference } from '../../ledger/records.ts';
@@ -13,20 +15,16 @@ import type { HeldExchange } from './exchange-row.ts';
  */
 export async function settlePaid(
   tx: Tx,
+  deps: Sealing & Pick<Deps, 'currency'>,
   exchange: HeldExchange,
-  {
-    operator,
-    reference,
-    reason,
-    currency,
-  }: { operator: ByOperator; reference: string; reason?: string; currency: string },
+  { operator, reference, reason }: { operator: ByOperator; reference: string; reason?: string },
 ): Promise<void> {
   if (reference !== exchange.reference) await recordReference(tx, operator, 'exchange_payment', reference);
   const cause = `${exchange.state === 'disputed' ? 'exchange_decided' : 'exchange_paid'}:${exchange.id}`;
   await tx`
     update exchange set state = 'paid', reference = ${reference}, reason = ${reason ?? null}, ended_at = clock_timestamp()
     where id = ${exchange.id}`;
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause,
     kind: 'exchange_paid',
     merchantId: exchange.merchant_id,
@@ -39,7 +37,7 @@ export async function settlePaid(
     template: 'exchange_paid',
     params: {
       exchange_no: exchange.exchange_no,
-      amount: amountParam(exchange.amount_minor, currency),
+      amount: amountParam(exchange.amount_minor, deps.currency),
       pays: amountParam(exchange.pays_amount_minor, exchange.pays_currency),
     },
   });
@@ -48,12 +46,13 @@ export async function settlePaid(
 /** A dispute was decided for the merchant: exchanging → available. */
 export async function settleReturned(
   tx: Tx,
+  deps: Sealing & Pick<Deps, 'currency'>,
   exchange: HeldExchange<'disputed'>,
-  { reason, currency }: { reason: string | null; currency: string },
+  reason: string | null,
 ): Promise<void> {
   await tx`
     update exchange set state = 'returned', reason = ${reason}, ended_at = clock_timestamp() where id = ${exchange.id}`;
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: `exchange_returned:${exchange.id}`,
     kind: 'exchange_returned',
     merchantId: exchange.merchant_id,
@@ -69,7 +68,7 @@ export async function settleReturned(
     template: 'exchange_returned',
     params: {
       exchange_no: exchange.exchange_no,
-      amount: amountParam(exchange.amount_minor, currency),
+      amount: amountParam(exchange.amount_minor, deps.currency),
       end: 'exchange_decided_for_you',
     },
   });

@@ -26,7 +26,7 @@ import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
  * statement. Refusal: `reference_already_recorded` with the statement's name.
  */
 export async function recordStatement(
-  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours' | 'booksBox'>,
   operator: ByOperator,
   statement: Statement,
 ): Promise<string> {
@@ -71,7 +71,7 @@ function hashOf(statement: Statement): Buffer {
 
 async function doLine(
   tx: Tx,
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   line: StatementLine,
 ): Promise<LineOutcome> {

@@ -40,7 +40,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     const no = (last?.no ?? 0) + 1;
     if (no > pacingLimits.extensionsMax)
       throw new Refusal('too_many_instructions', { limit: pacingLimits.extensionsMax });
-    await postTransfer(tx, {
+    await postTransfer(tx, deps, {
       cause: `extend:${plan.id}:${no}`,
       kind: 'put',
       merchantId: plan.merchant_id,

@@ -11,7 +11,7 @@ import { returnUnspent } from './return-unspent.ts';
  */
 export async function failPlan(
   tx: Tx,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency' | 'booksBox'>,
   plan: PlanRow,
   reason: 'no_delivery' | 'stopped_by_merchant' | 'product_stopped',
   by: Mover,
@@ -20,7 +20,7 @@ export async function failPlan(
   if (plan.coupon_id) {
     await tx`update coupon set used_at = null, used_day = null, plan_id = null where id = ${plan.coupon_id}`;
   }
-  const returnedMinor = await returnUnspent(tx, plan);
+  const returnedMinor = await returnUnspent(tx, deps, plan);
   await tx`
     update plan set state = 'put_failed', failed_at = ${plan.now}, next_due_at = null, end_reason = ${reason}
     where id = ${plan.id}`;

@@ -23,7 +23,7 @@ export interface FundInput {
  * Refusals: `reference_already_recorded`, `invalid_fields`.
  */
 export async function fundOffer(
-  deps: Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours' | 'booksBox'>,
   operator: ByOperator,
   { offerId, amountMinor, reference, remark }: FundInput,
 ): Promise<{ transferId: string }> {
@@ -31,7 +31,7 @@ export async function fundOffer(
   return await inTransaction(deps.sql, async (tx) => {
     await recordArrival(tx, deps, operator, 'escrow_funding', { reference, amountMinor });
     await openEscrow(tx, offerId);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `escrow_funded:${reference}`,
       kind: 'escrow_funded',
       offerId,

@@ -67,7 +67,7 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
         isInstructed &&
         (await writeInstruction(part, plan, { ...uninstructed, pace, dailyCapMinor, at: offering.now })),
       coupon: async (part) => coupon && (await bindCoupon(part, deps, coupon.id, planId)),
-      money: async (part) => await reserve(part, actor, planId, parts),
+      money: async (part) => await reserve(part, deps, actor, planId, parts),
       job: async (part) => await deps.jobs.planDue(part, planId, matchingEndsAt),
       detail: async (part) => await readPlanDetail(part, actor, input.plan_no, deps.currency),
     });
@@ -121,9 +121,9 @@ async function insertPlan(
             ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`;
 }
 
-async function reserve(tx: Tx, actor: KeyedActor, planId: string, parts: Parts): Promise<void> {
+async function reserve(tx: Tx, deps: Deps, actor: KeyedActor, planId: string, parts: Parts): Promise<void> {
   if (totalOf(parts) === 0n) throw new Error('a put of nothing');
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: `put:${planId}`,
     kind: 'put',
     merchantId: actor.merchantId,

@@ -11,9 +11,9 @@ import { returnUnspent } from './return-unspent.ts';
  * every conversion is locked, reversed or owed the figures are final and the plan waits for its settlement date. Safe to run
  * early, late or twice. The plan is locked by the caller. Returns whether another step has more to do.
  */
-export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
+export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs' | 'booksBox'>, plan: PlanRow): Promise<boolean> {
   if (!isDue(plan.grace_ends_at, plan.now)) return false;
-  if (plan.returned_minor === 0n) await returnUnspent(tx, plan);
+  if (plan.returned_minor === 0n) await returnUnspent(tx, deps, plan);
   if (await endReviews(tx, deps, plan)) return true;
   await lockConversions(tx, plan);
   const nextAt = await nextUndecided(tx, plan);

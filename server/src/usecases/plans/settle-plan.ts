@@ -10,6 +10,7 @@ import { amountParam } from '@placard/language';
 import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,13 +25,13 @@ import type { PlanRow } from '../../domain/plans/plan.ts';
  * wait_settlement → settled, once the settlement date has come. A conversion that the escrow cannot pay does not keep the rest
  * waiting: it stays owed (`settleOwed`). The plan is locked by the caller.
  */
-export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
+export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency' | 'booksBox'>, before: PlanRow): Promise<void> {
   if (!isDue(before.settle_due_at, before.now)) return;
   const { plan } = await accrueOwed(tx, deps, before);
   const revenueMinor = revenueOf(plan);
   await lockBalances(tx, plan.merchant_id);
   const result = settle(await inputOf(tx, plan));
-  await postSettlement(tx, plan, {
+  await postSettlement(tx, deps, plan, {
     cause: `settlement:${plan.id}`,
     revenueMinor,
     result,
@@ -50,7 +51,11 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
  * waiting until its date and then ends. The caller has locked the plan. Harmless if there is nothing to pay. Returns whether
  * another step has more to pay or to end.
  */
-export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, before: PlanRow): Promise<boolean> {
+export async function settleOwed(
+  tx: Tx,
+  deps: Pick<Deps, 'currency' | 'jobs' | 'booksBox'>,
+  before: PlanRow,
+): Promise<boolean> {
   const { plan, isMore: canPayMore } = await accrueOwed(tx, deps, before);
   const isMore = canPayMore || (await expireOwed(tx, deps, plan));
   const addedMinor = minus(revenueOf(plan), await settledOf(tx, plan));
@@ -63,7 +68,7 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
     const result = settleRest(input, posted);
     // The first settlement's write-off is returned to write-offs.
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
-    await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
+    await postSettlement(tx, deps, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
     await writeResult(tx, plan, addedMinor, result);
     const all = {
       ...result,
@@ -116,7 +121,7 @@ async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: S
 
 async function tellMerchant(
   tx: Tx,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency' | 'booksBox'>,
   plan: PlanRow,
   { cause, revenueMinor, result }: { cause: string; revenueMinor: Minor; result: Settlement },
 ): Promise<void> {
@@ -159,6 +164,7 @@ function sourceWord({ isSimulated, isOwnSource }: PlanRow['terms']) {
 
 async function postSettlement(
   tx: Tx,
+  deps: Sealing,
   plan: PlanRow,
   settlement: {
     cause: string;
@@ -178,7 +184,7 @@ async function postSettlement(
   ] as const;
   // A plan without revenue and without start-up credit has nothing to post.
   if (postings.every((posting) => posting.amountMinor === 0n)) return;
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause,
     kind: 'settlement',
     merchantId: plan.merchant_id,

@@ -12,7 +12,7 @@ import type { RechargeRow } from './recharge-row.ts';
  * `operator_object_not_found`, `state_refuses`, `invalid_fields`, `reference_already_recorded`.
  */
 export async function bookRecharge(
-  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours' | 'booksBox'>,
   operator: ByOperator,
   /** What arrived, by the bank's reference; both default to the line on which it was seen. */
   input: { rechargeId: string; reference: string | undefined; receivedMinor: Minor | undefined; remark?: string },

@@ -11,7 +11,7 @@ import { bookRecharge } from './book-recharge.ts';
  * money that came. Refusals: those of both, `reference_of_another_merchant`.
  */
 export async function recordDeposit(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   { merchantId, amountMinor, reference, remark }: Omit<TopUpInput, 'rechargeId'>,
 ): Promise<{ transferId: string }> {

@@ -23,7 +23,7 @@ import { once } from '../once.ts';
  * `terms_changed`, `insufficient_balance`.
  */
 export async function buyMembership(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
   price: string,
 ): Promise<CallResponse<Calls['wallet']['buyMembership']>> {
@@ -38,7 +38,7 @@ export async function buyMembership(
       throw new Refusal('terms_changed', { price: formatAmount(priceMinor, currency), currency });
     refuseBeyondBalance(priceMinor, available, currency);
     const membership = await open(tx, actor.merchantId, priceMinor, settings.membership.days, level);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `membership_bought:${membership.id}`,
       kind: 'membership_bought',
       merchantId: actor.merchantId,

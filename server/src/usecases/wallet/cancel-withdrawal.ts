@@ -12,7 +12,7 @@ import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
  * whoever locks the row first wins. Refusals: `withdrawal_not_found`, `withdrawal_not_cancellable`.
  */
 export async function cancelWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'booksBox'>,
   actor: KeyedActor,
   withdrawalId: string,
 ): Promise<CallResponse<Calls['wallet']['cancelWithdrawal']>> {
@@ -22,7 +22,7 @@ export async function cancelWithdrawal(
     if (!canMove(withdrawal.state, 'cancelled'))
       throw new Refusal('withdrawal_not_cancellable', { state: withdrawal.state });
     await moveWithdrawal(tx, withdrawal, { to: 'cancelled', by: 'merchant' });
-    await bringBack(tx, withdrawal);
+    await bringBack(tx, deps, withdrawal);
     return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps) };
   });
 }

@@ -20,7 +20,7 @@ export interface StartUpGrantInput {
  * Refusals: `merchant_not_found`, `state_refuses` (the account is closed), `reference_already_recorded`, `invalid_fields`.
  */
 export async function grantStartUp(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   input: StartUpGrantInput,
 ): Promise<{ transferId: string }> {
@@ -29,7 +29,7 @@ export async function grantStartUp(
   return await inTransaction(deps.sql, async (tx) => {
     await requireOpenMerchant(tx, merchantId);
     await recordReference(tx, operator, 'start_up_grant', reference);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `start_up_grant:${reference}`,
       kind: 'start_up_granted',
       merchantId,

@@ -1,5 +1,4 @@
 import type { CallResponse, Calls } from '@placard/contract';
-import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -22,13 +21,12 @@ export async function payGuarantee(
   return await once(deps, actor, async (tx) => {
     const { available } = await lockBalances(tx, actor.merchantId);
     refuseBeyondBalance(amountMinor, available, deps.currency);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `guarantee_paid_in:${newId()}`,
       kind: 'guarantee_paid_in',
       merchantId: actor.merchantId,
       postings: [{ from: 'available', to: 'guarantee', amountMinor, detail: 'guarantee_paid_in' }],
     });
-    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

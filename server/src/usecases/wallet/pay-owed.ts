@@ -21,7 +21,7 @@ export interface OwedPayment {
  * `merchant_not_found`, `state_refuses` (not closed), `insufficient_balance`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function payOwed(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
   operator: ByOperator,
   { merchantId, amountMinor, reference, accountEnd }: OwedPayment,
 ): Promise<{ transferId: string }> {
@@ -30,7 +30,7 @@ export async function payOwed(
     if ((await lockArrival(tx, merchantId)) !== 'owed_after_closing')
       throw new Refusal('state_refuses', { state: 'not_closed' });
     await recordReference(tx, operator, 'owed_payment', reference);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `owed_paid_out:${reference}`,
       kind: 'owed_paid_out',
       merchantId,

@@ -14,7 +14,7 @@ import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
  * section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function payWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reference`: the bank's own reference; one payment pays one withdrawal. */
   input: { withdrawalId: string; reference: string },
@@ -25,7 +25,7 @@ export async function payWithdrawal(
     await recordReference(tx, operator, 'withdrawal_payment', reference);
     await moveWithdrawal(tx, withdrawal, { to: 'paid', by: operator.username, reference });
     const arrivesMinor = minus(withdrawal.amount_minor, withdrawal.fee_minor);
-    await postTransfer(tx, {
+    await postTransfer(tx, deps, {
       cause: `withdrawal_paid:${withdrawal.id}`,
       kind: 'withdrawal_paid',
       merchantId: withdrawal.merchant_id,

@@ -12,14 +12,14 @@ import type { Deps } from '../../context/deps.ts';
  * `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordCapital(
-  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours' | 'booksBox'>,
   operator: ByOperator,
   { amountMinor, reference }: { amountMinor: Minor; reference: string },
 ): Promise<{ transferId: string }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
     await recordArrival(tx, deps, operator, 'capital', { reference, amountMinor });
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `capital:${reference}`,
       kind: 'capital_paid_in',
       reference,

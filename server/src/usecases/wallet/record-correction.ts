@@ -3,7 +3,7 @@ import type { Minor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Posting } from '../../ledger/post-transfer.ts';
+import type { Posting, Sealing } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -31,13 +31,13 @@ export interface CorrectionInput {
  * `invalid_fields`.
  */
 export async function recordCorrection(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   input: CorrectionInput,
 ): Promise<{ transferId: string }> {
   const { merchantId, reason, reference } = input;
   return await inTransaction(deps.sql, async (tx) => {
-    const transferId = await postCorrection(tx, operator, input);
+    const transferId = await postCorrection(tx, deps, operator, input);
     await audit(tx, operator, {
       act: 'correction_recorded',
       object: `merchant:${merchantId}`,
@@ -62,6 +62,7 @@ export async function recordCorrection(
 /** Posts a correction in the caller's transaction, which logs it and notifies the merchant; returns its transfer. */
 export async function postCorrection(
   tx: Tx,
+  deps: Sealing,
   by: ByOperator,
   input: Omit<CorrectionInput, 'evidence'>,
 ): Promise<string> {
@@ -69,7 +70,7 @@ export async function postCorrection(
   requirePositive(input.amountMinor);
   const arrival = await lockArrival(tx, merchantId);
   await recordReference(tx, by, 'correction', reference);
-  const { transferId } = await postTransfer(tx, {
+  const { transferId } = await postTransfer(tx, deps, {
     cause: `correction:${reference}`,
     kind: 'correction',
     merchantId,

@@ -38,7 +38,7 @@ export interface PayoutInput {
  * `state_refuses` (an escrow's offer may still have to pay), `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordPayout(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   { payee, amountMinor, reference, remark }: PayoutInput,
 ): Promise<{ transferId: string; remainsMinor: Minor }> {
@@ -47,7 +47,7 @@ export async function recordPayout(
     await recordReference(tx, operator, 'payout', reference);
     const thereMinor = await lockAndRead(tx, payee, deps.currency);
     refuseBeyondBalance(amountMinor, thereMinor, deps.currency);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       ...causeOf(payee, reference),
       kind: 'payable_paid_out',
       reference,

@@ -27,7 +27,7 @@ export interface TopUpInput {
  * 5). Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordTopUp(
-  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours' | 'booksBox'>,
   operator: ByOperator,
   input: TopUpInput,
 ): Promise<{ transferId: string }> {
@@ -36,7 +36,7 @@ export async function recordTopUp(
   return await inTransaction(deps.sql, async (tx) => {
     const arrival = await lockArrival(tx, merchantId);
     await recordArrival(tx, deps, operator, 'top_up', input);
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `top_up:${reference}`,
       kind: 'top_up',
       merchantId,

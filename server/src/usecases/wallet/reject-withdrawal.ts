@@ -11,7 +11,7 @@ import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.t
  * `state_refuses`.
  */
 export async function rejectWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reason` is shown to the merchant. */
   input: { withdrawalId: string; reason: string },
@@ -20,7 +20,7 @@ export async function rejectWithdrawal(
   return await inTransaction(deps.sql, async (tx) => {
     const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'rejected');
     await moveWithdrawal(tx, withdrawal, { to: 'rejected', by: operator.username, reason });
-    await bringBack(tx, withdrawal, reason);
+    await bringBack(tx, deps, withdrawal, reason);
     const amount = amountParam(withdrawal.amount_minor, deps.currency);
     const params = { withdrawal_no: withdrawal.withdrawal_no, amount, reason };
     return await leaveNotice(tx, operator, withdrawal, 'withdrawal_rejected', params, { reason });

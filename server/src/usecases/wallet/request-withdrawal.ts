@@ -11,6 +11,7 @@ import { lockBalances } from '../../ledger/balances.ts';
 import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Sealing } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -32,7 +33,7 @@ type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
  * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `terms_changed`, `ticket_invalid`.
  */
 export async function requestWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'secretBox'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'secretBox' | 'booksBox'>,
   actor: KeyedActor,
   input: WithdrawInput,
 ): Promise<CallResponse<Calls['wallet']['withdraw']>> {
@@ -62,7 +63,7 @@ export async function requestWithdrawal(
       token: input.ticket,
     });
     const order = { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor, zone: deps.businessZone };
-    const withdrawalId = await insert(tx, actor, order);
+    const withdrawalId = await insert(tx, deps, actor, order);
     return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps) };
   });
 }
@@ -74,6 +75,7 @@ function refuseTooSmall(amountMinor: Minor, minimumMinor: Minor, currency: strin
 
 async function insert(
   tx: Tx,
+  deps: Sealing,
   actor: KeyedActor,
   withdrawal: { payoutAccountId: string; amountMinor: Minor; feeMinor: Minor; zone: string },
 ): Promise<string> {
@@ -88,7 +90,7 @@ async function insert(
     values (${id}, ${newNumber('W', 9)}, ${merchantId}, ${payoutAccountId}, ${amountMinor}, ${feeMinor}, ${route},
             ${promise?.day ?? null}, ${promise && JSON.stringify(promise)}::text::jsonb)`;
   await recordWithdrawalTransition(tx, id, { to: 'requested', by: 'merchant' });
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: `withdrawal_requested:${id}`,
     kind: 'withdrawal_requested',
     merchantId,

@@ -1,5 +1,4 @@
 import type { CallResponse, Calls } from '@placard/contract';
-import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -20,13 +19,12 @@ export async function returnStartUp(
   return await once(deps, actor, async (tx) => {
     const { start_up_credit: unusedMinor } = await lockBalances(tx, actor.merchantId);
     if (unusedMinor === 0n) throw new Refusal('start_up_nothing_to_return');
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `start_up_returned:${newId()}`,
       kind: 'start_up_returned',
       merchantId: actor.merchantId,
       postings: [{ from: 'start_up_credit', to: 'start_up_advances', amountMinor: unusedMinor }],
     });
-    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

@@ -12,7 +12,7 @@ import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.t
  * section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function returnWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   /** `reference`: the bank's own reference of the return; `reason` is shown to the merchant. */
   input: { withdrawalId: string; reference: string; reason: string },
@@ -22,7 +22,7 @@ export async function returnWithdrawal(
     const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'returned');
     await recordReference(tx, operator, 'withdrawal_return', reference);
     await moveWithdrawal(tx, withdrawal, { to: 'returned', by: operator.username, reason });
-    await bringBack(tx, withdrawal, reason);
+    await bringBack(tx, deps, withdrawal, reason);
     const amount = amountParam(withdrawal.amount_minor, deps.currency);
     const params = { withdrawal_no: withdrawal.withdrawal_no, amount, reason };
     return await leaveNotice(tx, operator, withdrawal, 'withdrawal_returned', params, { reason, reference });

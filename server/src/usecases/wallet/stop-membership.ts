@@ -29,7 +29,7 @@ interface Membership {
  * `membership_in_use` while a plan put during it is not settled.
  */
 export async function stopMembership(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
 ): Promise<CallResponse<Calls['wallet']['stopMembership']>> {
   const { merchantId } = actor;
@@ -51,16 +51,21 @@ export async function stopMembership(
     if (running_plans > 0) throw new Refusal('membership_in_use', { running_plans });
     await tx`update membership set stopped_at = ${membership.now} where id = ${membership.id}`;
     await tx`update merchant set membership_until = null, membership_level = null where id = ${merchantId}`;
-    const transferId = await refund(tx, merchantId, membership, deps.currency);
+    const transferId = await refund(tx, deps, merchantId, membership);
     return { transfer: transferId === null ? null : await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }
 
-async function refund(tx: Tx, merchantId: string, membership: Membership, currency: string): Promise<string | null> {
+async function refund(
+  tx: Tx,
+  deps: Pick<Deps, 'currency' | 'booksBox'>,
+  merchantId: string,
+  membership: Membership,
+): Promise<string | null> {
   const { price_minor: priceMinor, days, ends_at: endsAt, is_used: isUsed } = membership;
   const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt, isUsed }, membership.now);
   if (refundMinor === 0n) return null;
-  const { transferId } = await postTransfer(tx, {
+  const { transferId } = await postTransfer(tx, deps, {
     cause: `membership_refunded:${membership.id}`,
     kind: 'membership_refunded',
     merchantId,
@@ -71,7 +76,7 @@ async function refund(tx: Tx, merchantId: string, membership: Membership, curren
     merchantId,
     cause: `membership_refunded:${membership.id}`,
     template: 'membership_refunded',
-    params: { amount: amountParam(refundMinor, currency), unused: unusedDays },
+    params: { amount: amountParam(refundMinor, deps.currency), unused: unusedDays },
   });
   return transferId;
 }

@@ -1,6 +1,5 @@
 import { formatAmount, zero } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
-import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -29,13 +28,12 @@ export async function takeBackGuarantee(
         currency: deps.currency,
       });
     }
-    const { transferId } = await postTransfer(tx, {
+    const { transferId } = await postTransfer(tx, deps, {
       cause: `guarantee_returned:${newId()}`,
       kind: 'guarantee_returned',
       merchantId: actor.merchantId,
       postings: [{ from: 'guarantee', to: 'available', amountMinor: guarantee, detail: 'guarantee_returned' }],
     });
-    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

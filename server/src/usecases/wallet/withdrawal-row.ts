@@ -7,7 +7,7 @@ import type { Minor } from '@placard/contract';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Posting } from '../../ledger/post-transfer.ts';
+import type { Posting, Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import { arrivalDetail, lockArrival } from '../../ledger/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -67,7 +67,7 @@ export async function recordWithdrawalTransition(
  * Returns the whole amount to available: from `withdrawing` before it is paid, afterwards from the bank and the fee income. If
  * the account was closed meanwhile, the amount is kept for its owner.
  */
-export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: string): Promise<void> {
+export async function bringBack(tx: Tx, deps: Sealing, withdrawal: WithdrawalRow, remark?: string): Promise<void> {
   const { amount_minor: amountMinor, fee_minor: feeMinor } = withdrawal;
   const to = await lockArrival(tx, withdrawal.merchant_id);
   const detail = arrivalDetail(to, 'withdrawal_returned');
@@ -78,7 +78,7 @@ export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: stri
           { from: 'fee_income', to, amountMinor: feeMinor, ...detail },
         ]
       : [{ from: 'withdrawing', to, amountMinor, ...detail }];
-  await postTransfer(tx, {
+  await postTransfer(tx, deps, {
     cause: `withdrawal_returned:${withdrawal.id}`,
     kind: 'withdrawal_returned',
     merchantId: withdrawal.merchant_id,

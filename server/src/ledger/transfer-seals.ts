@@ -1,0 +1,75 @@
+/**
+ * Each transfer is sealed when it is posted, with all that it says and moves, under a key of the pepper. Invariant: whoever has only the
+ * database can post a transfer, but not its seal. When it was is not sealed: the database dates it, and the transparency log keeps that.
+ */
+import { createHash } from 'node:crypto';
+import type { Deps } from '../context/deps.ts';
+import type { Tx } from '../database/database.ts';
+import { dueRelations } from './books-scope.ts';
+import type { Position } from './books-scope.ts';
+import type { Transfer } from './post-transfer.ts';
+
+type Box = Deps['booksBox'];
+
+/** What a transfer says, and its entries in their order. */
+type Sealed = readonly [id: string, ...said: (string | null | undefined)[]];
+
+const digestOf = (sealed: Sealed) =>
+  createHash('sha256')
+    .update(JSON.stringify(sealed.map((said) => said ?? null)))
+    .digest();
+
+/** Seals a transfer that is being posted; nothing in it is zero. */
+export function sealTransfer(box: Box, id: string, transfer: Transfer): Buffer {
+  const { cause, kind, merchantId, planId, offerId = '', reference, remark, postings } = transfer;
+  const entries = postings.flatMap(({ from, to, amountMinor, detail }) =>
+    (
+      [
+        [from, -amountMinor],
+        [to, amountMinor],
+      ] as const
+    ).map(([code, minor]) =>
+      [code === 'offer_escrow' ? `${code}:${offerId}` : code, minor, ...(detail ? [detail] : [])].join(' '),
+    ),
+  );
+  return box.seal(digestOf([id, cause, kind, merchantId, planId, reference, remark, entries.join()]), id);
+}
+
+interface Kept {
+  sealed: Sealed;
+  seal: Buffer | null;
+}
+
+/** Returns the transfers that no server sealed so; from a position on, of the new ones. */
+export async function findUnsealedTransfers(
+  tx: Tx,
+  box: Box,
+  since: Position | undefined,
+): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  const kept = tx<Kept[]>`
+    ${since ? dueRelations(tx, 'transfers', since) : tx``}
+    select array[t.id::text, t.cause, t.kind, t.merchant_id::text, t.plan_id::text, t.reference, t.remark, e.entries] as sealed, t.seal
+    from ledger_transfer t
+    left join (
+      select e.transfer_id, string_agg(concat_ws(' ', a.code || coalesce(':' || a.offer_id, ''), e.amount_minor, e.detail), ',' order by e.id) as entries
+      from ledger_entry e join ledger_account a on a.id = e.account_id group by e.transfer_id) e on e.transfer_id = t.id`;
+  for await (const rows of kept.cursor(2_000)) {
+    for (const { sealed, seal } of rows) {
+      const [id, cause, kind] = sealed;
+      const why = faultOf(box, id, seal, digestOf(sealed));
+      if (why !== undefined) found.push({ id, what: kind, cause, why });
+    }
+  }
+  return found;
+}
+
+/** Why a seal is none of that digest. */
+export function faultOf(box: Box, owner: string, seal: Buffer | null, digest: Buffer): string | undefined {
+  if (!seal) return 'no server sealed it';
+  try {
+    return box.open(seal, owner).equals(digest) ? undefined : 'it or what it wrote is not what was sealed';
+  } catch {
+    return 'its seal is another’s, or its pepper is not known here';
+  }
+}
