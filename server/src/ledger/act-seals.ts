@@ -38,6 +38,22 @@ export async function sealAct(tx: Tx, box: Box, actId: string): Promise<void> {
 }
 
 /**
+ * Whether an operator did this to that object: the newest line that says so is of this act, or of one that a server sealed. A demo's history
+ * has no acts, so there it is always so.
+ */
+export async function isOperators(tx: Tx, box: Box, act: string, object: string): Promise<boolean> {
+  const [row] = await tx<{ is_open: boolean; id: string | null; seal: Buffer | null; content: string }[]>`
+    select d.is_open or coalesce(l.act_id::text = current_setting('placard.act', true), false) as is_open, a.id, s.seal, ${actOf(tx)} as content
+    from (select coalesce((select is_demo from deployment), true) as is_open) d
+    left join lateral (
+      select act_id from audit_log where audit_log.object = ${object} and act = ${act} and actor_kind = 'operator' order by id desc limit 1) l on true
+    left join operator_act a on a.id = l.act_id left join operator_act_seal s on s.act_id = a.id`;
+  return (
+    row !== undefined && (row.is_open || (row.id !== null && !faultOf(box, row.id, row.seal, digestOf(row.content))))
+  );
+}
+
+/**
  * Returns the acts and the transfers that no server sealed so, and outside of a demo the transfers and operators' lines that lack their
  * act; from a position on, of the new ones.
  */

@@ -296,3 +296,21 @@ it('puts into no plan by terms of its own', async () => {
   });
   expect(named).toEqual(['acts_are_sealed', 'puts_are_as_offered']);
 });
+
+it('moves on no withdrawal that no operator approved', async () => {
+  const all = await deps.sql<
+    { id: string; withdrawal_no: string; state: string }[]
+  >`select id, withdrawal_no, state from withdrawal`;
+  const [forged, approved] = ['requested', 'approved'].map((state) => all.find((each) => each.state === state));
+  const send = async (withdrawal_no = '') => await operators.reason(op.withdrawals.send, { withdrawal_no });
+  await role(async (tx) => {
+    await tx`update withdrawal set state = 'approved' where id = ${forged?.id ?? ''}`;
+    await tx`
+      insert into audit_log (actor_kind, actor, act, object)
+      values ('operator', 'nadia', 'withdrawal_approved', ${`withdrawal:${forged?.id ?? ''}`})`;
+  });
+  expect([await send(forged?.withdrawal_no), await send(approved?.withdrawal_no)]).toEqual(['state_refuses', 'done']);
+  await role(async (tx) => await tx`update withdrawal set state = 'sent' where id = ${forged?.id ?? ''}`);
+  const pay = { withdrawal_no: forged?.withdrawal_no ?? '', reference: 'B-9' };
+  expect(await operators.reason(op.withdrawals.pay, pay)).toBe('state_refuses');
+});

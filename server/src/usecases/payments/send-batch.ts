@@ -12,7 +12,7 @@ import { lockPreparedBatch } from './lock-batch.ts';
  * out. Refusals: `operator_object_not_found`, `state_refuses`.
  */
 export async function sendBatch(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   { batchNo }: { batchNo: string },
 ): Promise<{ dropped: string[] }> {

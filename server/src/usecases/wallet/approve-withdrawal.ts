@@ -8,12 +8,12 @@ import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
 /** requested → approved: the review found no objection. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function approveWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   input: { withdrawalId: string },
 ): Promise<MovedWithdrawal> {
   return await inTransaction(deps.sql, async (tx) => {
-    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'approved');
+    const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'approved');
     await moveWithdrawal(tx, withdrawal, { to: 'approved', by: operator.username });
     return await leaveNotice(tx, operator, withdrawal, 'withdrawal_approved', {
       withdrawal_no: withdrawal.withdrawal_no,

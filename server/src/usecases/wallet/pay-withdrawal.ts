@@ -21,7 +21,7 @@ export async function payWithdrawal(
 ): Promise<MovedWithdrawal> {
   const { reference } = input;
   return await inTransaction(deps.sql, async (tx) => {
-    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'paid');
+    const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'paid');
     await recordReference(tx, operator, 'withdrawal_payment', reference);
     await moveWithdrawal(tx, withdrawal, { to: 'paid', by: operator.username, reference });
     const arrivesMinor = minus(withdrawal.amount_minor, withdrawal.fee_minor);

@@ -18,7 +18,7 @@ export async function rejectWithdrawal(
 ): Promise<MovedWithdrawal> {
   const { reason } = input;
   return await inTransaction(deps.sql, async (tx) => {
-    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'rejected');
+    const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'rejected');
     await moveWithdrawal(tx, withdrawal, { to: 'rejected', by: operator.username, reason });
     await bringBack(tx, deps, withdrawal, reason);
     const amount = amountParam(withdrawal.amount_minor, deps.currency);

@@ -19,7 +19,7 @@ export async function returnWithdrawal(
 ): Promise<MovedWithdrawal> {
   const { reason, reference } = input;
   return await inTransaction(deps.sql, async (tx) => {
-    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'returned');
+    const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'returned');
     await recordReference(tx, operator, 'withdrawal_return', reference);
     await moveWithdrawal(tx, withdrawal, { to: 'returned', by: operator.username, reason });
     await bringBack(tx, deps, withdrawal, reason);

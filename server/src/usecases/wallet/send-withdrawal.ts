@@ -11,12 +11,12 @@ import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
  * `operator_object_not_found`, `state_refuses`.
  */
 export async function sendWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   operator: ByOperator,
   input: { withdrawalId: string },
 ): Promise<MovedWithdrawal> {
   return await inTransaction(deps.sql, async (tx) => {
-    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'sent');
+    const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'sent');
     await moveWithdrawal(tx, withdrawal, { to: 'sent', by: operator.username });
     return await leaveNotice(tx, operator, withdrawal, 'withdrawal_sent', {
       withdrawal_no: withdrawal.withdrawal_no,

@@ -6,6 +6,7 @@ import { minus } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
+import { isOperators } from '../../ledger/act-seals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting, Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
@@ -29,11 +30,24 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<With
   return row;
 }
 
-/** The same for an operator's act that leads to `to`. Refusals: `operator_object_not_found`, `state_refuses`. */
-export async function lockWithdrawalFor(tx: Tx, withdrawalId: string, to: WithdrawalState): Promise<WithdrawalRow> {
+/**
+ * The same for an operator's act that leads to `to`. A state that no operator's act explains counts for nothing: whoever has only the
+ * database could write it. Refusals: `operator_object_not_found`, `state_refuses`.
+ */
+export async function lockWithdrawalFor(
+  tx: Tx,
+  { booksBox }: Sealing,
+  withdrawalId: string,
+  to: WithdrawalState,
+): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
   if (!canMove(row.state, to)) throw new Refusal('state_refuses', { state: row.state });
+  if (
+    row.state !== 'requested' &&
+    !(await isOperators(tx, booksBox, `withdrawal_${row.state}`, `withdrawal:${row.id}`))
+  )
+    throw new Refusal('state_refuses', { state: 'requested' });
   return row;
 }
 
