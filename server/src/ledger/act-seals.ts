@@ -38,7 +38,7 @@ export async function sealAct(tx: Tx, box: Box, actId: string): Promise<void> {
 }
 
 /**
- * Whether an operator did this to that object: the newest line that says so is of this act, or of one that a server sealed. A demo's history
+ * Whether an operator did this to that object: the newest line of that is of this act, or of one that a server sealed. A demo's history
  * has no acts, so there it is always so.
  */
 export async function isOperators(tx: Tx, box: Box, act: string, object: string): Promise<boolean> {

@@ -3,35 +3,15 @@
  * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
  * nothing. The database refuses a balance below zero.
  */
-import type { AccountCode, FundDetail, Minor, TransferKind } from '@placard/contract';
 import type { Deps } from '../context/deps.ts';
 import type { Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import { newId } from '../platform/ids.ts';
 import { refusalOfViolation } from './refusals.ts';
 import { sealTransfer } from './transfer-seals.ts';
+import type { Posting, Transfer } from './transfer.ts';
 
-/** Moves minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
-export interface Posting {
-  from: AccountCode;
-  to: AccountCode;
-  amountMinor: Minor;
-  /** The line in the merchant's wallet, when the posting touches `available`. */
-  detail?: FundDetail;
-}
-
-export interface Transfer {
-  /** What causes the transfer, such as `put:<plan id>`. Each cause is posted at most once, ever. */
-  cause: string;
-  kind: TransferKind;
-  merchantId?: string;
-  planId?: string;
-  /** The offer that `offer_escrow` refers to. */
-  offerId?: string;
-  reference?: string;
-  remark?: string;
-  postings: readonly Posting[];
-}
+export type { Posting, Transfer };
 
 /** What posting takes: the seal's key. */
 export type Sealing = Pick<Deps, 'booksBox'>;

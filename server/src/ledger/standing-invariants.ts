@@ -128,14 +128,16 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'standing_is_explained',
-    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans; each event is of a settled plan or, outside of a demo, of an operator’s line in the security log.',
+    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans, and a membership runs as it was bought; each event is of a settled plan or, outside of a demo, of an operator’s line in the security log.',
     find: (tx) => tx`
       select m.id::text as merchant_id, m.credit_score, e.score, m.settled_put_minor, p.volume, null as event_id
       from merchant m
       left join (select merchant_id, sum(change) as score from credit_event group by 1) e on e.merchant_id = m.id
       left join (select merchant_id, sum(least(put_minor + added_minor, consumed_minor)) as volume from plan where state = 'settled' group by 1) p
         on p.merchant_id = m.id
+      left join membership s on s.merchant_id = m.id and s.stopped_at is null
       where m.credit_score <> ${limits.creditScoreStart} + coalesce(e.score, 0) or m.settled_put_minor <> coalesce(p.volume, 0)
+        or m.membership_until is distinct from s.ends_at
       union all
       select c.merchant_id::text, null, c.change, null, null, c.id
       from credit_event c

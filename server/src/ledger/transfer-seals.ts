@@ -3,11 +3,12 @@
  * database can post a transfer, but not its seal. When it was is not sealed: the database dates it, and the transparency log keeps that.
  */
 import { createHash } from 'node:crypto';
+import { negate } from '@placard/contract';
 import type { Deps } from '../context/deps.ts';
 import type { Tx } from '../database/database.ts';
 import { dueRelations } from './books-scope.ts';
 import type { Position } from './books-scope.ts';
-import type { Transfer } from './post-transfer.ts';
+import type { Transfer } from './transfer.ts';
 
 type Box = Deps['booksBox'];
 
@@ -25,7 +26,7 @@ export function sealTransfer(box: Box, id: string, transfer: Transfer): Buffer {
   const entries = postings.flatMap(({ from, to, amountMinor, detail }) =>
     (
       [
-        [from, -amountMinor],
+        [from, negate(amountMinor)],
         [to, amountMinor],
       ] as const
     ).map(([code, minor]) =>

@@ -1,4 +1,4 @@
-/** Money that nothing explains, and what is said of it, as SQL past every trigger. */
+/** Money that nothing explains, with the rows that hide it, as SQL past every trigger. */
 import { randomUUID } from 'node:crypto';
 
 export const invented = randomUUID();

@@ -176,6 +176,10 @@ describe('what is changed in place', () => {
     ['standing_is_explained', `update merchant set settled_put_minor = 999999999`],
     [
       'standing_is_explained',
+      `update merchant set membership_until = now() + interval '10 years', membership_level = 9`,
+    ],
+    [
+      'standing_is_explained',
       `insert into credit_event (id, merchant_id, cause, kind, change, score_after)
          select gen_random_uuid(), id, 'none', 'objection_upheld', 10, 100 from merchant where credit_score = 90;
        update merchant set credit_score = 100`,
