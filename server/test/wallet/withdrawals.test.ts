@@ -4,10 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { toMinor } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/usecases/wallet/reject-withdrawal.ts';
+import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { returnWithdrawal } from '../../src/usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
 import { detailsOf } from '../support/refusals.ts';
@@ -104,6 +106,29 @@ describe('withdrawing', () => {
     await deps.sql`
       update setting set value_before = '{"feeBps":100,"minimum":"1"}', holds_from = '2099-01-01T00:00Z' where key = 'withdrawal'`;
     expect(await coming()).toEqual({ from: '2099-01-01T00:00:00.000Z', fee_bps: 200, minimum: '5.00' });
+    await deps.sql`delete from setting where key = 'withdrawal'`;
+  });
+
+  it('costs no more for money that stood there when worse terms began', async () => {
+    const { merchant, request } = await startWith(40_00n);
+    const worse = { feeBps: 500, minimum: '5' };
+    await deps.sql`
+      insert into audit_log (actor_kind, actor, act, object, details)
+      select 'operator', 'nadia', 'setting_set', 'setting:withdrawal',
+             jsonb_build_object('to', ${JSON.stringify(worse)}::text, 'holds_from', clock_timestamp())`;
+    await setSetting(deps.sql, 'withdrawal', worse);
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(60_00n), reference: newId() });
+    const termsOf = async (amount: string) => await api.get(merchant, withdrawTerms, { amount });
+    expect(await termsOf('40.00')).toMatchObject({ fee_bps: 100, fee: '0.40', minimum: '1.00' });
+    // What came since costs today's fee, and the parts are rounded once.
+    expect(await termsOf('100.00')).toMatchObject({ fee_bps: 340, fee: '3.40' });
+    // A withdrawal that comes back never left.
+    const { withdrawal_id } = await request('30.00');
+    expect(await termsOf('10.01')).toMatchObject({ fee: '0.11' });
+    await api.get(merchant, calls.wallet.cancelWithdrawal, { withdrawal_id });
+    expect(await termsOf('40.00')).toMatchObject({ fee: '0.40' });
+    const { withdrawal_id: withdrawalId } = await request('100.00');
+    expect(await deps.sql`select fee_minor from withdrawal where id = ${withdrawalId}`).toEqual([{ fee_minor: 3_40n }]);
     await deps.sql`delete from setting where key = 'withdrawal'`;
   });
 

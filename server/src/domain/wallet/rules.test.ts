@@ -1,5 +1,5 @@
 import type { Minor } from '@placard/contract';
-import { toMinor, withdrawalStates } from '@placard/contract';
+import { toMinor, withdrawalStates, zero } from '@placard/contract';
 import { settingBounds } from '@placard/contract/operator';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,20 +13,22 @@ import type { WithdrawalState } from './withdrawals.ts';
 describe('a withdrawal', () => {
   const rate = fc.integer({ min: 0, max: settingBounds.withdrawalFeeBps });
 
+  const at = (feeBps: number, minimum = 0n) => [{ upToMinor: zero, feeBps, minimumMinor: toMinor(minimum) }];
+
   it('costs its rate rounded up, so no number of small ones is cheaper than one', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 2n, max: 10n ** 14n }), rate, (amount, bps) => {
-        const fee = withdrawalFee(toMinor(amount), bps);
+        const fee = withdrawalFee(toMinor(amount), at(bps));
         expect(fee * 10_000n >= amount * BigInt(bps)).toBe(true);
         expect((fee - 1n) * 10_000n < amount * BigInt(bps)).toBe(true);
       }),
     );
-    expect(1_000n * withdrawalFee(toMinor(99n), 100)).toBe(10_00n);
+    expect(1_000n * withdrawalFee(toMinor(99n), at(100))).toBe(10_00n);
   });
 
   it('is at least the configured minimum, but never keeps the rest of the available funds', () => {
     const of = (minimum: bigint, feeBps: number, available: bigint) =>
-      leastWithdrawal(toMinor(minimum), { feeBps, availableMinor: toMinor(available) });
+      leastWithdrawal(at(feeBps, minimum), toMinor(available));
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 6n }),
@@ -35,7 +37,7 @@ describe('a withdrawal', () => {
         (available, minimum, bps) => {
           const least = of(minimum, bps, available);
           expect(least <= available).toBe(true);
-          expect(least - withdrawalFee(least, bps) > 0n).toBe(true);
+          expect(least - withdrawalFee(least, at(bps)) > 0n).toBe(true);
         },
       ),
     );

@@ -6,16 +6,17 @@ import { routeOf } from '../../domain/wallet/arrival.ts';
 import type { ArrivalPromise } from '../../domain/wallet/arrival.ts';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
-import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { leastWithdrawal, withdrawalFee, withdrawalRate } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { readBalances } from '../../ledger/balances.ts';
+import { readWithdrawalTerms } from '../../ledger/withdrawal-terms.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { readComing, readSettings, settingAmount } from '../../context/settings.ts';
+import { readComing, settingAmount } from '../../context/settings.ts';
 import { digitsLock, lockedUntil } from '../../security/attempt-locks.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { arrivalNow, arrivalView, isUnderWay, readArrivalRules } from './arrival.ts';
@@ -159,22 +160,16 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
   const { currency } = deps;
   const balances = await readBalances(tx, actor.merchantId);
   const facts = await readOutflowFacts(tx, actor.merchantId, balances);
-  const { withdrawal: terms } = await readSettings(tx);
+  const terms = await readWithdrawalTerms(tx, actor.merchantId, balances.available, currency);
   const coming = await readComing(tx, 'withdrawal');
   const digitsUntil = await lockedUntil(tx, digitsLock(actor.merchantId));
   const route = await readRoute(tx, actor);
-  const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms.feeBps);
+  const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms);
   return {
     currency,
     available_funds: formatAmount(balances.available, currency),
-    fee_bps: terms.feeBps,
-    minimum: formatAmount(
-      leastWithdrawal(settingAmount(terms.minimum, currency), {
-        feeBps: terms.feeBps,
-        availableMinor: balances.available,
-      }),
-      currency,
-    ),
+    fee_bps: withdrawalRate(amountMinor ?? balances.available, terms),
+    minimum: formatAmount(leastWithdrawal(terms, balances.available), currency),
     coming: coming && {
       from: coming.from.toISOString(),
       fee_bps: coming.value.feeBps,

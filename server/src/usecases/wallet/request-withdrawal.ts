@@ -17,7 +17,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal, requireAmount } from '../../platform/refusal.ts';
-import { readSettings, settingAmount } from '../../context/settings.ts';
+import { readWithdrawalTerms } from '../../ledger/withdrawal-terms.ts';
 import { readArrivalRules } from '../../queries/wallet/arrival.ts';
 import { readRoute, readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
@@ -43,15 +43,10 @@ export async function requestWithdrawal(
     const balances = await lockBalances(tx, actor.merchantId);
     const facts = await readOutflowFacts(tx, actor.merchantId, balances);
     refuseBlocked(outflowBlocks(facts, 'withdrawal'), facts, currency);
-    const { withdrawal: terms } = await readSettings(tx);
-    const { feeBps } = terms;
-    const leastMinor = leastWithdrawal(settingAmount(terms.minimum, currency), {
-      feeBps,
-      availableMinor: balances.available,
-    });
-    refuseTooSmall(amountMinor, leastMinor, currency);
+    const terms = await readWithdrawalTerms(tx, actor.merchantId, balances.available, currency);
+    refuseTooSmall(amountMinor, leastWithdrawal(terms, balances.available), currency);
     refuseBeyondBalance(amountMinor, balances.available, currency);
-    const feeMinor = withdrawalFee(amountMinor, feeBps);
+    const feeMinor = withdrawalFee(amountMinor, terms);
     const fee = formatAmount(feeMinor, currency);
     if (input.fee !== undefined && input.fee !== fee) throw new Refusal('terms_changed', { fee, currency });
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
