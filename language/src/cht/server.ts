@@ -294,7 +294,7 @@ export const server: ServerTexts = {
       feedback_answered: { title: '您的意見已有回覆', body: '您的意見「{topic}」已有回覆，請到意見回饋查看。' },
       withdrawal_terms_change: {
         title: '提領條件將變更',
-        body: '自 {holds_from} 起，提領手續費為 {rate}，最低金額為 {minimum}。在此之前，您可依目前條件提領。',
+        body: '自 {holds_from} 起，提領手續費為 {rate}，最低金額為 {minimum}。屆時已在帳戶中的可用餘額仍依目前條件提領。',
       },
       levels_change: {
         title: '商店等級規則將調整',

@@ -336,7 +336,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Die Bedingungen für Auszahlungen ändern sich',
-        body: 'Ab {holds_from} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}. Bis dahin gelten für Ihre Auszahlungen die heutigen Bedingungen.',
+        body: 'Ab {holds_from} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}. Für Guthaben, das dann schon verfügbar ist, gelten weiter die heutigen Bedingungen.',
       },
       levels_change: {
         title: 'Die Shop-Stufen ändern sich',

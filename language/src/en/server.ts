@@ -323,7 +323,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Withdrawal terms will change',
-        body: 'From {holds_from}, a withdrawal will cost {rate} and the minimum will be {minimum}. Until then, you can withdraw on today’s terms.',
+        body: 'From {holds_from}, a withdrawal will cost {rate} and the minimum will be {minimum}. The funds that you have available then keep today’s terms.',
       },
       levels_change: {
         title: 'Shop levels will change',

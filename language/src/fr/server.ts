@@ -332,7 +332,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Les conditions de retrait vont changer',
-        body: 'À partir du {holds_from}, un retrait coûtera {rate} et le minimum sera de {minimum}. D’ici là, les conditions actuelles s’appliquent à vos retraits.',
+        body: 'À partir du {holds_from}, un retrait coûtera {rate} et le minimum sera de {minimum}. Les conditions actuelles restent valables pour les fonds déjà disponibles à cette date.',
       },
       levels_change: {
         title: 'Les niveaux de boutique vont changer',

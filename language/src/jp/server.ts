@@ -327,7 +327,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: '出金条件の変更が決まりました',
-        body: '{holds_from}から、出金手数料は{rate}、最低出金額は{minimum}になります。それまでは現在の条件で出金できます。',
+        body: '{holds_from}から、出金手数料は{rate}、最低出金額は{minimum}になります。その時点の利用可能残高は、その後も現在の条件で出金できます。',
       },
       levels_change: {
         title: 'ストアレベルの条件変更が決まりました',

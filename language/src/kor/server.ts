@@ -322,7 +322,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: '출금 조건이 바뀝니다',
-        body: '{holds_from}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다. 그때까지는 현재 조건으로 출금할 수 있습니다.',
+        body: '{holds_from}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다. 그 시점에 이미 사용 가능한 금액은 이후에도 현재 조건으로 출금할 수 있습니다.',
       },
       levels_change: {
         title: '상점 등급 조건이 바뀝니다',

@@ -334,7 +334,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'As condições de saque vão mudar',
-        body: 'A partir de {holds_from}, um saque custará {rate} e o mínimo será de {minimum}. Até lá, você pode sacar nas condições atuais.',
+        body: 'A partir de {holds_from}, um saque custará {rate} e o mínimo será de {minimum}. O saldo que já estiver disponível nesse momento mantém as condições atuais.',
       },
       levels_change: {
         title: 'Os níveis de loja vão mudar',

@@ -331,7 +331,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Cambiarán las condiciones de retiro',
-        body: 'A partir del {holds_from}, un retiro costará {rate} y el mínimo será de {minimum}. Hasta entonces puede retirar con las condiciones actuales.',
+        body: 'A partir del {holds_from}, un retiro costará {rate} y el mínimo será de {minimum}. El saldo que ya tenga disponible en ese momento conserva las condiciones actuales.',
       },
       levels_change: {
         title: 'Cambiarán los niveles de tienda',

@@ -332,7 +332,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Điều kiện rút tiền sẽ thay đổi',
-        body: 'Từ {holds_from}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}. Trước thời điểm đó, bạn vẫn có thể rút theo điều kiện hiện tại.',
+        body: 'Từ {holds_from}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}. Số dư đã khả dụng vào thời điểm đó vẫn được rút theo điều kiện hiện tại.',
       },
       levels_change: {
         title: 'Cấp cửa hàng sẽ thay đổi',

@@ -285,7 +285,7 @@ export const server: ServerTexts = {
       feedback_answered: { title: '您的反馈已有答复', body: '您的反馈“{topic}”已答复，可在意见反馈中查看。' },
       withdrawal_terms_change: {
         title: '提现条件将变更',
-        body: '自 {holds_from} 起，提现手续费为 {rate}，最低金额为 {minimum}。在此之前，您可按当前条件提现。',
+        body: '自 {holds_from} 起，提现手续费为 {rate}，最低金额为 {minimum}。届时已在账户中的可用资金仍按当前条件提现。',
       },
       levels_change: {
         title: '店铺等级规则将调整',

@@ -180,7 +180,7 @@ export const wallet: Area<'wallet'> = {
     balance: '可用：{amount}',
     all: '全部',
     fee: '手續費（{rate}）',
-    coming: '自 {time} 起，提領手續費為 {rate}，最低金額為 {minimum}。',
+    coming: '自 {time} 起，提領手續費為 {rate}，最低金額為 {minimum}。屆時已在帳戶中的可用餘額仍依目前條件提領。',
     arrives: '實收金額',
     to: '收款帳戶',
     submit: '提領 {amount}',

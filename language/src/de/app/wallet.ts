@@ -189,7 +189,8 @@ export const wallet: Area<'wallet'> = {
     balance: 'Verfügbar: {amount}',
     all: 'Alles',
     fee: 'Gebühr, {rate}',
-    coming: 'Ab {time} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}.',
+    coming:
+      'Ab {time} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}. Für Guthaben, das dann schon verfügbar ist, gelten weiter die heutigen Bedingungen.',
     arrives: 'Sie erhalten',
     to: 'Auszahlung an',
     submit: '{amount} auszahlen',

@@ -185,7 +185,8 @@ export const wallet = {
     balance: 'Available: {amount}',
     all: 'All',
     fee: 'Fee, {rate}',
-    coming: 'From {time}, a withdrawal will cost {rate} and the minimum will be {minimum}.',
+    coming:
+      'From {time}, a withdrawal will cost {rate} and the minimum will be {minimum}. The funds that you have available then keep today’s terms.',
     arrives: 'You receive',
     to: 'Paid to',
     submit: 'Withdraw {amount}',

@@ -190,7 +190,8 @@ export const wallet: Area<'wallet'> = {
     balance: 'Disponible : {amount}',
     all: 'Tout',
     fee: 'Frais, {rate}',
-    coming: 'À partir du {time}, un retrait coûtera {rate} et le minimum sera de {minimum}.',
+    coming:
+      'À partir du {time}, un retrait coûtera {rate} et le minimum sera de {minimum}. Les conditions actuelles restent valables pour les fonds déjà disponibles à cette date.',
     arrives: 'Vous recevez',
     to: 'Versé sur',
     submit: 'Retirer {amount}',

@@ -185,7 +185,8 @@ export const wallet: Area<'wallet'> = {
     balance: '利用可能：{amount}',
     all: '全額',
     fee: '手数料（{rate}）',
-    coming: '{time}から、出金手数料は{rate}、最低出金額は{minimum}になります。',
+    coming:
+      '{time}から、出金手数料は{rate}、最低出金額は{minimum}になります。その時点の利用可能残高は、その後も現在の条件で出金できます。',
     arrives: '受取額',
     to: '出金先',
     submit: '{amount}を出金',

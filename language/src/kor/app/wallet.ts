@@ -184,7 +184,8 @@ export const wallet: Area<'wallet'> = {
     balance: '사용 가능: {amount}',
     all: '전액',
     fee: '수수료({rate})',
-    coming: '{time}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다.',
+    coming:
+      '{time}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다. 그 시점에 이미 사용 가능한 금액은 이후에도 현재 조건으로 출금할 수 있습니다.',
     arrives: '받는 금액',
     to: '받는 계좌',
     submit: '{amount} 출금',

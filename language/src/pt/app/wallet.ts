@@ -185,7 +185,8 @@ export const wallet: Area<'wallet'> = {
     balance: 'Disponível: {amount}',
     all: 'Tudo',
     fee: 'Taxa, {rate}',
-    coming: 'A partir de {time}, um saque custará {rate} e o mínimo será de {minimum}.',
+    coming:
+      'A partir de {time}, um saque custará {rate} e o mínimo será de {minimum}. O saldo que já estiver disponível nesse momento mantém as condições atuais.',
     arrives: 'Você recebe',
     to: 'Pago para',
     submit: 'Sacar {amount}',

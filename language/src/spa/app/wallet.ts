@@ -185,7 +185,8 @@ export const wallet: Area<'wallet'> = {
     balance: 'Disponible: {amount}',
     all: 'Todo',
     fee: 'Comisión, {rate}',
-    coming: 'A partir del {time}, un retiro costará {rate} y el mínimo será de {minimum}.',
+    coming:
+      'A partir del {time}, un retiro costará {rate} y el mínimo será de {minimum}. El saldo que ya tenga disponible en ese momento conserva las condiciones actuales.',
     arrives: 'Usted recibe',
     to: 'Se paga a',
     submit: 'Retirar {amount}',

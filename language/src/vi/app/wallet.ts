@@ -185,7 +185,8 @@ export const wallet: Area<'wallet'> = {
     balance: 'Khả dụng: {amount}',
     all: 'Tất cả',
     fee: 'Phí, {rate}',
-    coming: 'Từ {time}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}.',
+    coming:
+      'Từ {time}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}. Số dư đã khả dụng vào thời điểm đó vẫn được rút theo điều kiện hiện tại.',
     arrives: 'Bạn nhận',
     to: 'Chuyển đến',
     submit: 'Rút {amount}',

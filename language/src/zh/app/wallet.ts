@@ -180,7 +180,7 @@ export const wallet: Area<'wallet'> = {
     balance: '可用：{amount}',
     all: '全部',
     fee: '手续费 {rate}',
-    coming: '自 {time} 起，提现手续费为 {rate}，最低金额为 {minimum}。',
+    coming: '自 {time} 起，提现手续费为 {rate}，最低金额为 {minimum}。届时已在账户中的可用资金仍按当前条件提现。',
     arrives: '实际到账',
     to: '收款账户',
     submit: '提现 {amount}',
