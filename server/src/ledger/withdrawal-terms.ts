@@ -1,6 +1,6 @@
 /**
- * The terms of a merchant's withdrawals (product.md section 1). Invariant: worse ones never reach money that stood there when they began
- * to hold. What stood there since is the lowest that the balance ever fell to: what is spent meanwhile is the newest.
+ * The terms of a merchant's withdrawals (product.md section 1). Invariant: worse ones never reach money that was there when they began
+ * to hold. What has been there since is the lowest that the balance ever fell to: what is spent meanwhile is the newest.
  */
 import { zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';

@@ -109,7 +109,7 @@ describe('withdrawing', () => {
     await deps.sql`delete from setting where key = 'withdrawal'`;
   });
 
-  it('costs no more for money that stood there when worse terms began', async () => {
+  it('costs no more for money that was available when worse terms began', async () => {
     const { merchant, request } = await startWith(40_00n);
     const worse = { feeBps: 500, minimum: '5' };
     await deps.sql`
