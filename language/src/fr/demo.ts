@@ -95,7 +95,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Un jeu de course en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
+        'Un jeu de course à pied en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
       content: '15 secondes de jeu, puis un écran final qui mène à la boutique d’applications.',
     },
     paperFleet: {
@@ -126,7 +126,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     cooking: 'Cuisine à la maison',
     paper: 'Écriture et dessin',
     travel: 'Voyages en train',
-    games: 'Jeux de réflexion et de course',
+    games: 'Jeux de réflexion et de course à pied',
   },
   coupons: {
     discount: 'Dix pour cent de remise',

@@ -93,7 +93,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Um jogo de corrida na serra que se controla com um polegar. O anúncio é um clipe de 15 segundos que termina com um link para a loja de aplicativos.',
+        'Um jogo de correr pela serra que se controla com um só polegar. O anúncio é um clipe de 15 segundos que termina com um link para a loja de aplicativos.',
       content: 'Um clipe de 15 segundos do jogo e uma tela final que leva à loja de aplicativos.',
     },
     paperFleet: {
@@ -123,7 +123,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     cooking: 'Cozinha em casa',
     paper: 'Escrita e desenho',
     travel: 'Viagens de trem',
-    games: 'Jogos de quebra-cabeça e de corrida',
+    games: 'Quebra-cabeças e jogos de correr',
   },
   coupons: {
     discount: 'Dez por cento de desconto',

@@ -20,7 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Câmbio devolvido',
     put: 'Orçamento do plano',
     put_added: 'Adicionado ao plano',
-    unspent_returned: 'Orçamento não gasto devolvido',
+    unspent_returned: 'Orçamento não utilizado devolvido',
     invalid_credited: 'Tráfego inválido creditado',
     fee: 'Taxa',
     revenue: 'Receita liquidada',

@@ -4,7 +4,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   calendar: {
     name: 'Pagamentos Placard',
     settlement: 'Liquidação de {product}',
-    return: 'Dinheiro não gasto de {product} é devolvido',
+    return: 'Valor não utilizado de {product} é devolvido',
     withdrawal: 'O saque {number} deve chegar',
     late: 'O saque {number} está atrasado',
     arrived: 'O saque {number} chegou',

@@ -238,7 +238,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'Um endereço de calendário foi criado para sua conta',
-        body: 'Quem souber o endereço pode ler os dias dos seus pagamentos. Se não foi você, revogue-o no calendário de pagamentos e troque a senha de acesso.',
+        body: 'Quem souber o endereço pode ler os dias dos seus pagamentos. Se não foi você, revogue-o na agenda de recebimentos e troque a senha de acesso.',
       },
       passkey_removed: {
         title: 'Uma chave de acesso foi removida da sua conta',
@@ -351,10 +351,10 @@ export const server: ServerTexts = {
       simulated_own_source: 'O tráfego é simulado e foi contado pela própria rede.',
       unknown_device: 'tipo desconhecido',
       no_delivery: 'nenhum espaço foi encontrado a tempo',
-      stopped_by_merchant: 'você o interrompeu',
+      stopped_by_merchant: 'você o encerrou',
       put_consumed: 'o orçamento foi consumido',
       flight_ended: 'o prazo da veiculação acabou',
-      product_stopped: 'a publicidade do produto foi interrompida',
+      product_stopped: 'a publicidade do produto foi encerrada',
       plan_settled: 'um plano foi liquidado',
       rule_breach: 'uma infração às regras de uso foi confirmada',
       objection_upheld: 'sua contestação foi aceita',

@@ -42,7 +42,7 @@ export const verify: VerifyTexts = {
     clicks: 'cliques',
     consumed: 'gasto',
     credited: 'crédito por tráfego inválido',
-    returned: 'orçamento não gasto devolvido',
+    returned: 'orçamento não utilizado devolvido',
     payouts: 'pagamento das conversões',
     revenue: 'receita',
     reversed: 'estornos',

@@ -93,7 +93,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Un juego de carreras por la montaña que se maneja con un pulgar. El anuncio es un clip de 15 segundos que termina con un enlace a la tienda de aplicaciones.',
+        'Un juego de correr por la montaña que se controla con un solo pulgar. El anuncio es un clip de 15 segundos que termina con un enlace a la tienda de aplicaciones.',
       content: 'Un clip de juego de 15 segundos y una pantalla final que lleva a la tienda de aplicaciones.',
     },
     paperFleet: {
@@ -123,7 +123,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     cooking: 'Cocina en casa',
     paper: 'Escritura y dibujo',
     travel: 'Viajes en tren',
-    games: 'Juegos de rompecabezas y de carreras',
+    games: 'Rompecabezas y juegos de correr',
   },
   coupons: {
     discount: 'Diez por ciento de descuento',

@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: '勿擾時段',
+    on: '已開啟',
+    off: '已關閉',
     from: '開始',
     until: '結束',
     more: '推播和郵件會等到勿擾時段結束後再傳送。帳戶安全通知一律立即傳送。',

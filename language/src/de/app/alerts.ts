@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Ruhezeiten',
+    on: 'Ein',
+    off: 'Aus',
     from: 'Von',
     until: 'Bis',
     more: 'Push und E-Mail warten bis zum Ende der Ruhezeit. Mitteilungen zur Kontosicherheit warten nie.',

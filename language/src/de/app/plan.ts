@@ -134,7 +134,7 @@ export const plan: Area<'plan'> = {
     },
     delivery: {
       title: 'Auslieferung',
-      note: 'Ereignisse zählen zu dem Zeitpunkt, an dem sie stattfanden, Beträge zum Zeitpunkt der Buchung.',
+      note: 'Ereignisse stehen bei der Zeit, zu der sie stattfanden, Beträge bei der Zeit ihrer Buchung.',
       confirmed: 'Vom Produktanbieter gegengezeichnete Conversions',
     },
     timeline: {
@@ -262,7 +262,7 @@ export const plan: Area<'plan'> = {
       pending: 'Offen',
       locked: 'Bestätigt',
       on_hold: 'Zurückgestellt',
-      cleared: 'Verrechnet',
+      cleared: 'Abgerechnet',
       reversed: 'Storniert',
     },
     cost: { about: 'Ausgaben geteilt durch die nicht stornierten Conversions.' },

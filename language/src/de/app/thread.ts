@@ -1,7 +1,7 @@
 import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
-  title: 'Geld verfolgen',
+  title: 'Weg Ihres Geldes',
   about:
     'Was zuerst eingeht, fließt zuerst ab. Die Teile ergeben immer die Summe. Tippen Sie auf einen Betrag, um seine Buchungen zu sehen.',
   another: 'Anderen Betrag verfolgen',

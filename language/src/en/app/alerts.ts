@@ -32,6 +32,8 @@ export const alerts = {
   },
   quiet: {
     title: 'Quiet hours',
+    on: 'On',
+    off: 'Off',
     from: 'From',
     until: 'Until',
     more: 'Push and email wait until quiet hours end. Messages about account security never wait.',

@@ -108,7 +108,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Score de confiance',
     creditValue: '{score} / {max}',
     level: 'Niveau de boutique',
-    levelNote: 'Frais {fee}, limite de plans {plans}',
+    levelNote: 'Frais de {fee} · limite de plans\u00A0: {plans}',
     guarantee: 'Dépôt de garantie',
     guaranteeNote: 'Conservé pour vous, non dépensé',
   },

@@ -14,8 +14,8 @@ export const alerts: Area<'alerts'> = {
     payout_sent: 'Quand un retrait est en cours de versement sur votre compte',
     payout_late: 'Quand un retrait n’est pas arrivé le jour annoncé',
   },
-  on: 'Oui',
-  off: 'Non',
+  on: 'Activée',
+  off: 'Désactivée',
   app: 'M’alerter',
   always: 'L’application affiche toujours ce message.',
   mail: {
@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Heures calmes',
+    on: 'Activées',
+    off: 'Désactivées',
     from: 'De',
     until: 'À',
     more: 'Les notifications push et les e-mails attendent la fin des heures calmes. Les messages sur la sécurité du compte n’attendent jamais.',

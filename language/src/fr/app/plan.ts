@@ -64,7 +64,7 @@ export const plan: Area<'plan'> = {
     },
     why: {
       no_delivery: 'Aucun emplacement trouvé à temps',
-      stopped_by_merchant: 'Vous l’avez arrêté',
+      stopped_by_merchant: 'Vous avez arrêté le plan',
       put_consumed: 'Le budget est dépensé',
       flight_ended: 'La durée de diffusion est écoulée',
       product_stopped: 'La publicité pour le produit a été arrêtée',
@@ -134,7 +134,7 @@ export const plan: Area<'plan'> = {
     },
     delivery: {
       title: 'Diffusion',
-      note: 'Les événements comptent à leur date, les montants à celle de leur enregistrement.',
+      note: 'Les événements sont datés du moment où ils ont eu lieu, les montants du moment où nous les avons enregistrés.',
       confirmed: 'Conversions contresignées par l’annonceur',
     },
     timeline: {

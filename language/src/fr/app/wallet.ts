@@ -362,7 +362,7 @@ export const wallet: Area<'wallet'> = {
     days: '{count, plural, one {# jour} other {# jours}}',
     now: 'Maintenant : niveau {level}',
     withMembership: 'Avec l’adhésion : niveau {level}',
-    benefits: 'Limite de plans {plans}, frais {fee}',
+    benefits: 'Limite de plans\u00A0: {plans} · frais de {fee}',
     buy: 'Payer {amount} et adhérer',
     bought: 'Adhésion activée',
     until: 'Valable jusqu’au {date}',

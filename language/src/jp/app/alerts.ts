@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: '通知を控える時間帯',
+    on: 'オン',
+    off: 'オフ',
     from: '開始',
     until: '終了',
     more: 'プッシュとメールは、この時間帯が終わってからお送りします。セキュリティのお知らせはすぐにお送りします。',

@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: '방해 금지 시간',
+    on: '켜짐',
+    off: '꺼짐',
     from: '시작',
     until: '종료',
     more: '푸시와 이메일은 방해 금지 시간이 끝난 뒤에 보냅니다. 계정 보안 알림은 바로 보냅니다.',

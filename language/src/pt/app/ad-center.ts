@@ -104,7 +104,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Pontuação de confiança',
     creditValue: '{score} / {max}',
     level: 'Nível da loja',
-    levelNote: 'Taxa {fee}, limite de planos: {plans}',
+    levelNote: 'Taxa de {fee} · limite de planos: {plans}',
     guarantee: 'Caução',
     guaranteeNote: 'Guardada para você, não é gasta',
   },

@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Horário de silêncio',
+    on: 'Ativado',
+    off: 'Desativado',
     from: 'De',
     until: 'Até',
     more: 'Push e e-mail esperam o fim do horário de silêncio. Mensagens sobre a segurança da conta nunca esperam.',

@@ -93,7 +93,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartilhar o link deste plano',
     transfer: 'Compartilhar o link desta movimentação',
-    why: 'Só você pode abri-lo, na sua conta. Pelo número do link, o atendimento sabe do que se trata.',
+    why: 'Só você pode abrir o link, com o seu login. O atendimento pode consultar o número que está nele.',
     copied: 'Link copiado',
     refused: 'Não foi possível copiar. Informe este número: {number}',
   },

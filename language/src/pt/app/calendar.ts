@@ -1,7 +1,7 @@
 import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
-  title: 'Calendário de pagamentos',
+  title: 'Agenda de recebimentos',
   ahead: 'A caminho',
   certain: 'Desse total, definitivo',
   today: 'Hoje',
@@ -11,7 +11,7 @@ export const calendar: Area<'calendar'> = {
   done: 'Recebido nos últimos 30 dias',
   kinds: {
     settlement: 'Liquidação',
-    return: 'Dinheiro não gasto',
+    return: 'Valor não utilizado',
     withdrawal: 'Saque',
     exchange: 'Câmbio',
   },
@@ -30,7 +30,7 @@ export const calendar: Area<'calendar'> = {
   held: '{count, plural, one {# conversão está} many {# de conversões estão} other {# conversões estão}} em análise. A decisão pode atrasar a liquidação.',
   steps: {
     delivery_ends: 'Os anúncios terminam',
-    grace_ends: 'Termina o prazo dos eventos tardios, e o dinheiro não gasto é devolvido',
+    grace_ends: 'Termina o prazo dos eventos tardios, e o valor não utilizado é devolvido',
     locked: 'As conversões são confirmadas',
     settled: 'Liquidado, o dinheiro está disponível',
   },

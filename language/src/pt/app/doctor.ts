@@ -10,11 +10,11 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   cause: {
     budget_used: 'O orçamento de {amount} foi todo gasto.',
-    stopped_by_merchant: 'Você o interrompeu.',
-    product_stopped: 'A publicidade do produto foi interrompida.',
+    stopped_by_merchant: 'Você encerrou o plano.',
+    product_stopped: 'A publicidade do produto foi encerrada.',
     paused: 'Você pausou este plano. Início da pausa: {time}.',
     source_paused: 'Pausamos {source}, que não veicula nada para ninguém. Início da pausa: {time}.',
-    source_silent: '{source} não informou mais nada, de nenhum plano. Último envio: {time}.',
+    source_silent: '{source} parou de enviar dados de todos os planos. Último envio: {time}.',
     not_reviewed: '{source} ainda não analisou o anúncio.',
     content: '{source} recusa o anúncio por causa do conteúdo.',
     format: '{source} recusa o anúncio por causa do formato.',
@@ -30,7 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   past: {
     source_paused: 'Pausamos {source}, que não veiculou nada para ninguém. Início da pausa: {time}.',
-    source_silent: '{source} não informava mais nada, de nenhum plano. Último envio: {time}.',
+    source_silent: '{source} havia parado de enviar dados de todos os planos. Último envio: {time}.',
     not_reviewed: '{source} não tinha analisado o anúncio.',
     content: '{source} recusou o anúncio por causa do conteúdo.',
     format: '{source} recusou o anúncio por causa do formato.',
@@ -43,13 +43,13 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',
   },
   take: {
-    source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou interromper o plano.',
+    source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou encerrar o plano.',
     price: 'Seria preciso outra oferta, com preço de {amount} ou mais, porque o de um plano é fixo.',
     audience: 'Seria preciso outra oferta, com um público maior, porque o público de um plano é fixo.',
     creative: 'Seria preciso outra oferta, com outro anúncio, porque o anúncio de um plano é fixo.',
     byItself: 'A veiculação será retomada automaticamente em {time}.',
     paused: 'Retome o plano para continuar.',
-    unknown: 'Você pode esperar, interromper o plano ou falar com o atendimento.',
+    unknown: 'Você pode esperar, encerrar o plano ou falar com o atendimento.',
   },
   wait: {
     matching:

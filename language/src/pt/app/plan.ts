@@ -60,15 +60,15 @@ export const plan: Area<'plan'> = {
   ended: {
     failed: {
       no_delivery: 'Nenhum espaço foi encontrado. Valor devolvido: <b>{amount}</b>.',
-      stopped_by_merchant: 'Você o interrompeu antes da veiculação. Valor devolvido: <b>{amount}</b>.',
-      other: 'Foi interrompido antes da veiculação. Valor devolvido: <b>{amount}</b>.',
+      stopped_by_merchant: 'Você o encerrou antes da veiculação. Valor devolvido: <b>{amount}</b>.',
+      other: 'Foi encerrado antes da veiculação. Valor devolvido: <b>{amount}</b>.',
     },
     why: {
       no_delivery: 'Nenhum espaço foi encontrado a tempo',
-      stopped_by_merchant: 'Você o interrompeu',
+      stopped_by_merchant: 'Você encerrou o plano',
       put_consumed: 'O orçamento foi consumido',
       flight_ended: 'O prazo da veiculação acabou',
-      product_stopped: 'A publicidade do produto foi interrompida',
+      product_stopped: 'A publicidade do produto foi encerrada',
     },
   },
   figure: {
@@ -99,7 +99,7 @@ export const plan: Area<'plan'> = {
       'Este plano foi oferecido a você. Veicular é pagar para que os anúncios dele sejam exibidos. Até lá, você não paga nada.',
     seeOffer: 'Ver a oferta',
     seeProduct: 'Ver o produto e sua oferta',
-    stop: 'Interromper este plano',
+    stop: 'Encerrar este plano',
     money: {
       title: 'Seu dinheiro neste plano',
       cash: 'Do seu saldo',
@@ -124,7 +124,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agente {agent}, {rate} do lucro',
       net: 'A creditar no seu saldo',
       returned: 'Já devolvido',
-      unspent: 'Não gasto',
+      unspent: 'Não utilizado',
       netPaid: 'Creditado no seu saldo',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
@@ -155,7 +155,7 @@ export const plan: Area<'plan'> = {
         putCredit: 'Reservado: {amount}; nada do seu saldo',
         matching: 'Se até lá nenhum for encontrado, devolveremos tudo',
         putting: 'Anúncios em veiculação. Gasto: {spent} de {held}',
-        finishNext: 'Quando o orçamento for consumido, o prazo acabar ou você interromper',
+        finishNext: 'Quando o orçamento for consumido, o prazo acabar ou você encerrar o plano',
         checkNext: 'Excluímos o tráfego inválido e conferimos cada conversão',
         settleNext: 'O valor líquido vai para o seu saldo disponível',
         paused: 'Em pausa. Gasto: {spent} de {held}',
@@ -171,7 +171,7 @@ export const plan: Area<'plan'> = {
     },
     coupon: 'Cupom',
     stopDialog: {
-      title: 'Interromper este plano?',
+      title: 'Encerrar este plano?',
       matching: 'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}).',
       matchingCoupon:
         'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}), inclusive o cupom.',
@@ -179,8 +179,8 @@ export const plan: Area<'plan'> = {
       putting:
         'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora será liquidada normalmente.',
       keep: 'Manter em veiculação',
-      stop: 'Interromper',
-      done: 'O plano foi interrompido',
+      stop: 'Encerrar',
+      done: 'O plano foi encerrado',
     },
     again: 'Veicular de novo com {amount}',
     noOffer: 'No momento, não há ofertas deste produto.',
@@ -233,7 +233,8 @@ export const plan: Area<'plan'> = {
     },
     held: {
       title: 'Ainda reservado',
-      about: 'Reservado para mídia e ainda não gasto. Quando o plano terminar, devolveremos o que não for gasto.',
+      about:
+        'Reservado para mídia e ainda não utilizado. Quando o plano terminar, devolveremos o que não for utilizado.',
     },
     returned: {
       title: 'Devolvido',

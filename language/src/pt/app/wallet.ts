@@ -37,7 +37,7 @@ export const wallet: Area<'wallet'> = {
     about: {
       total: 'Todo o seu dinheiro, exceto a caução. Não inclui cupons nem adiantamento inicial.',
       available: 'Dinheiro que você pode usar em planos ou sacar. Cada mudança aparece abaixo.',
-      to_be_consumed: 'Seu próprio dinheiro em planos, ainda não gasto. Devolveremos o que um plano não gastar.',
+      to_be_consumed: 'Seu próprio dinheiro em planos, ainda não utilizado. Devolveremos o que um plano não utilizar.',
       to_be_settled:
         'Receita contabilizada e ainda não liquidada. Você ainda não pode sacá-la. Ela pode ser corrigida até os números do plano serem definitivos.',
       on_the_way: 'Saques e operações de câmbio que saíram do seu saldo disponível e ainda não foram pagos.',
@@ -61,7 +61,7 @@ export const wallet: Area<'wallet'> = {
     put: 'Orçamento do plano',
     media_consumed: 'Mídia consumida',
     invalid_credited: 'Tráfego inválido creditado',
-    unspent_returned: 'Orçamento não gasto devolvido',
+    unspent_returned: 'Orçamento não utilizado devolvido',
     conversion_accrued: 'Conversão contabilizada',
     conversion_reversed: 'Conversão estornada',
     settlement: flow.settlement,
@@ -116,7 +116,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'A recarga é somente manual: você paga por transferência bancária e o atendimento credita o valor.',
   },
   rows: {
-    holdings: 'Em análise e descontado',
+    holdings: 'Análises e débitos',
     payoutAccount: 'Conta para saque',
     exchange: 'Câmbio',
     password: 'Senha de transação',
@@ -356,7 +356,7 @@ export const wallet: Area<'wallet'> = {
     days: '{count, plural, one {# dia} many {# de dias} other {# dias}}',
     now: 'Agora: nível {level}',
     withMembership: 'Com a assinatura: nível {level}',
-    benefits: 'Limite de planos: {plans}; taxa: {fee}',
+    benefits: 'Limite de planos: {plans}; taxa de {fee}',
     buy: 'Pagar {amount} e ativar',
     bought: 'Assinatura ativada',
     until: 'Ativa até {date}',

@@ -107,7 +107,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Puntuación de confianza',
     creditValue: '{score} / {max}',
     level: 'Nivel de tienda',
-    levelNote: 'Comisión {fee}, límite de planes: {plans}',
+    levelNote: 'Comisión del {fee} · límite de planes: {plans}',
     guarantee: 'Garantía',
     guaranteeNote: 'Se guarda para usted, no se gasta',
   },

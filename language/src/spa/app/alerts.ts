@@ -14,8 +14,8 @@ export const alerts: Area<'alerts'> = {
     payout_sent: 'Cuando un retiro esté en camino a su cuenta de cobro',
     payout_late: 'Cuando un retiro no haya llegado el día indicado',
   },
-  on: 'Sí',
-  off: 'No',
+  on: 'Activada',
+  off: 'Desactivada',
   app: 'Recibir esta alerta',
   always: 'La aplicación siempre muestra este mensaje.',
   mail: {
@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Horas de silencio',
+    on: 'Activadas',
+    off: 'Desactivadas',
     from: 'Desde',
     until: 'Hasta',
     more: 'Las notificaciones push y los correos esperan a que terminen las horas de silencio. Los mensajes sobre la seguridad de la cuenta nunca esperan.',

@@ -93,7 +93,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartir el enlace de este plan',
     transfer: 'Compartir el enlace de este traspaso',
-    why: 'Solo usted puede abrirlo, con su sesión. Por el número del enlace, atención al cliente sabe de qué se trata.',
+    why: 'Solo usted puede abrir el enlace, con su sesión iniciada. Atención al cliente puede consultar el número que contiene.',
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },

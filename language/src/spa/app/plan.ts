@@ -65,7 +65,7 @@ export const plan: Area<'plan'> = {
     },
     why: {
       no_delivery: 'No se encontró ningún espacio a tiempo',
-      stopped_by_merchant: 'Usted lo detuvo',
+      stopped_by_merchant: 'Usted detuvo el plan',
       put_consumed: 'Se gastó el presupuesto',
       flight_ended: 'Se cumplió el plazo de difusión',
       product_stopped: 'Se detuvo la publicidad del producto',
@@ -155,7 +155,7 @@ export const plan: Area<'plan'> = {
         putCredit: 'Reservado: {amount}; nada de su saldo',
         matching: 'Si para entonces no hay ninguno, lo devolveremos todo',
         putting: 'En difusión. Gastado: {spent} de {held}',
-        finishNext: 'Cuando se gaste el presupuesto, termine el plazo o usted lo detenga',
+        finishNext: 'Cuando se gaste el presupuesto, termine el plazo o usted detenga el plan',
         checkNext: 'Excluimos el tráfico no válido y revisamos cada conversión',
         settleNext: 'El importe neto pasa a su saldo disponible',
         paused: 'En pausa. Gastado: {spent} de {held}',

@@ -355,7 +355,7 @@ export const wallet: Area<'wallet'> = {
     days: '{count, plural, one {# día} many {# de días} other {# días}}',
     now: 'Ahora: nivel {level}',
     withMembership: 'Con membresía: nivel {level}',
-    benefits: 'Límite de planes: {plans}; comisión: {fee}',
+    benefits: 'Límite de planes: {plans}; comisión del {fee}',
     buy: 'Pagar {amount} y activar',
     bought: 'Membresía activada',
     until: 'Activa hasta el {date}',

@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: 'Giờ yên tĩnh',
+    on: 'Bật',
+    off: 'Tắt',
     from: 'Từ',
     until: 'Đến',
     more: 'Thông báo đẩy và email sẽ chờ đến khi hết giờ yên tĩnh. Thông báo về bảo mật tài khoản luôn được gửi ngay.',

@@ -32,6 +32,8 @@ export const alerts: Area<'alerts'> = {
   },
   quiet: {
     title: '免打扰时段',
+    on: '已开启',
+    off: '已关闭',
     from: '开始',
     until: '结束',
     more: '推送和邮件会等到免打扰时段结束后再发送。账户安全消息始终立即发送。',

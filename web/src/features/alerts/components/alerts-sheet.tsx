@@ -73,7 +73,7 @@ function Choices({
         <Row
           icon={MoonStar}
           label={t('quiet.title')}
-          value={t(quiet ? 'on' : 'off')}
+          value={t(quiet ? 'quiet.on' : 'quiet.off')}
           onClick={() => setQuery('sheet', 'alerts:quiet')}
         />
       </Rows>
