@@ -1550,6 +1550,7 @@ create table plan (
   settled_at timestamp(3) with time zone,
   failed_at timestamp(3) with time zone,
   last_delivery_at timestamp(3) with time zone,
+  credited_at timestamp(3) with time zone,
   end_reason text,
   next_due_at timestamp(3) with time zone,
   xid xid8 not null default pg_current_xact_id(),
@@ -1557,6 +1558,7 @@ create table plan (
   constraint plan_cap CHECK (((consumed_minor >= 0) AND (consumed_minor <= (((cash_minor + start_up_minor) + promo_minor) + added_minor)))),
   constraint plan_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint plan_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint plan_credited_at CHECK (((credited_minor > 0) = (credited_at IS NOT NULL))),
   constraint plan_end_reason_check CHECK ((end_reason = ANY (ARRAY['no_delivery'::text, 'stopped_by_merchant'::text, 'put_consumed'::text, 'flight_ended'::text, 'product_stopped'::text]))),
   constraint plan_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint plan_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
@@ -1572,6 +1574,7 @@ create table plan (
   constraint plan_state_check CHECK ((state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_failed'::text, 'put_finished'::text, 'wait_settlement'::text, 'settled'::text])))
 );
 CREATE UNIQUE INDEX plan_coupon ON public.plan USING btree (coupon_id) WHERE ((coupon_id IS NOT NULL) AND (state <> 'put_failed'::text));
+CREATE INDEX plan_credited ON public.plan USING btree (merchant_id, credited_at DESC, id DESC) WHERE (credited_at IS NOT NULL);
 CREATE INDEX plan_due ON public.plan USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
 CREATE INDEX plan_merchant ON public.plan USING btree (merchant_id, put_at DESC, id DESC) INCLUDE (state, put_minor, added_minor, offer_id);
 CREATE INDEX plan_merchant_state ON public.plan USING btree (merchant_id, state, put_at DESC, id DESC) INCLUDE (put_minor, added_minor, offer_id);
@@ -1951,6 +1954,7 @@ create table withdrawal (
   reason text,
   reference text,
   requested_at timestamp(3) with time zone not null default now(),
+  moved_at timestamp(3) with time zone not null default now(),
   route text not null default 'bank'::text,
   promised_on text,
   promise jsonb,
@@ -1966,6 +1970,7 @@ create table withdrawal (
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'rejected'::text, 'returned'::text, 'cancelled'::text]))),
   constraint withdrawal_withdrawal_no_key UNIQUE (withdrawal_no)
 );
+CREATE INDEX withdrawal_came_back ON public.withdrawal USING btree (merchant_id, moved_at DESC, id DESC) WHERE (state = ANY (ARRAY['rejected'::text, 'returned'::text]));
 CREATE INDEX withdrawal_due ON public.withdrawal USING btree (due_on, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX withdrawal_largest ON public.withdrawal USING btree (amount_minor DESC, id DESC);
 CREATE INDEX withdrawal_merchant ON public.withdrawal USING btree (merchant_id, requested_at DESC, id DESC);

@@ -48,6 +48,8 @@ create table plan (
   settled_at    timestamptz(3),
   failed_at     timestamptz(3),
   last_delivery_at timestamptz(3),
+  -- When the newest credit for invalid traffic came.
+  credited_at   timestamptz(3),
   end_reason    text check (end_reason in ('no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped')),
   -- When the next step is due; null when the life cycle is over.
   next_due_at   timestamptz(3),
@@ -55,7 +57,8 @@ create table plan (
   constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor + added_minor),
   constraint plan_returned check (
     returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor + added_minor),
-  constraint plan_revenue check (reversed_minor between 0 and revenue_minor)
+  constraint plan_revenue check (reversed_minor between 0 and revenue_minor),
+  constraint plan_credited_at check ((credited_minor > 0) = (credited_at is not null))
 );
 create unique index plan_coupon on plan (coupon_id) where coupon_id is not null and state <> 'put_failed';
 -- A merchant's plans, newest first, all and of a state; what searches compare is in the index, so they need not look at each plan.
@@ -66,6 +69,7 @@ create index plan_merchant_state on plan (merchant_id, state, put_at desc, id de
 create index plan_open_of_merchant on plan (merchant_id, state) where state in ('matching', 'putting', 'put_finished', 'wait_settlement');
 -- A merchant's that settled within a period, and those of a simulated source.
 create index plan_settled_of_merchant on plan (merchant_id, settled_at) include (put_at) where settled_at is not null;
+create index plan_credited on plan (merchant_id, credited_at desc, id desc) where credited_at is not null;
 create index plan_simulated on plan (merchant_id) where (terms ->> 'isSimulated') = 'true';
 -- The worker's next plans, and the settlements of the coming days.
 create index plan_due on plan (next_due_at) where next_due_at is not null;

@@ -37,6 +37,8 @@ create table withdrawal (
   reason        text,
   reference     text,
   requested_at  timestamptz(3) not null default now(),
+  -- When it took its state.
+  moved_at      timestamptz(3) not null default now(),
   -- Method and country (`bank:DE`): how long payments take is learned by route. It outlives the account's number.
   route         text not null default 'bank',
   -- The day that the request named, and how it was found (domain/wallet/arrival.ts). What was promised never changes.
@@ -50,6 +52,8 @@ create table withdrawal (
   constraint withdrawal_promise check (promised_on is not distinct from promise ->> 'day')
 );
 create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);
+-- What the merchant's list of holds has of them.
+create index withdrawal_came_back on withdrawal (merchant_id, moved_at desc, id desc) where state in ('rejected', 'returned');
 -- Operators' lists: the queue, oldest first; newest or largest first, all, of a state, open.
 create index withdrawal_open on withdrawal (requested_at, id) where state in ('requested', 'approved', 'sent');
 create index withdrawal_newest on withdrawal (requested_at desc, id desc);

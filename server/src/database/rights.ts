@@ -128,7 +128,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert, update (state, impressions, clicks, invalid_impressions, invalid_clicks, billable_events, billable_invalid, ' +
     'consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor, fee_minor, fee_coupon_minor, ' +
     'start_up_return_minor, agent_share_minor, net_minor, started_at, flight_ends_at, finished_at, grace_ends_at, ' +
-    'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, end_reason, next_due_at, added_minor)',
+    'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, credited_at, end_reason, next_due_at, added_minor)',
   plan_day: 'insert, update (events, invalid)',
   plan_extension: 'insert',
   plan_instruction: 'insert',
@@ -154,7 +154,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   ticket: 'insert, update (used_at), delete',
   unreachable_address: 'insert, delete',
   // Never what was promised.
-  withdrawal: 'insert, update (state, reason, reference)',
+  withdrawal: 'insert, update (state, reason, reference, moved_at)',
   withdrawal_transition: 'insert',
 };
 

@@ -15,7 +15,7 @@ import type { ReadingServer } from './reading-server.ts';
 import { merchantReads, operatorReads } from './reads.ts';
 import { formsOf } from './requests.ts';
 import type { Asked, Fields, Named } from './requests.ts';
-import { findWholeReads } from './statement-plans.ts';
+import { findSorts, findWholeReads } from './statement-plans.ts';
 import type { WholeRead } from './statement-plans.ts';
 
 /** Some thousand small requests: on a busy machine they take longer than a test usually may. */
@@ -47,6 +47,13 @@ describe('on tables of any size', { timeout: manyRequestsMs }, () => {
       await askAll(call, named, async (request) => await server().asMerchant(call, request, token));
     }
     expect(found(await findWholeReads(server().sql))).toEqual([]);
+  });
+
+  it('a page of credits or of withdrawals that came back sorts none of them', async () => {
+    const sorts = await findSorts(server().sql, 'credited_at');
+    // The few holds that were appealed, in the same statement, are sorted.
+    expect(sorts).toContainEqual(expect.stringContaining('filed_at'));
+    expect(sorts.filter((key) => /credited_at|moved_at/.test(key))).toEqual([]);
   });
 
   it('operators’ calls read by indexes', async () => {

@@ -38,6 +38,7 @@ interface PlanNode {
   Schema?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Sort Key'?: string[];
   Filter?: string;
   Plans?: PlanNode[];
 }
@@ -58,22 +59,40 @@ export async function findWholeReads(sql: Sql): Promise<WholeRead[]> {
     ).map(({ name }) => name),
   );
   const tables = await readTables(sql);
+  return (await readPlans(sql)).flatMap(({ statement, root }) =>
+    [...new Set(readWhole(root, { tables, partial }, false))].map((what) => ({ statement, what })),
+  );
+}
+
+/** Returns the keys by which statements that name `column` sort rows because no index has their order. */
+export async function findSorts(sql: Sql, column: string): Promise<string[]> {
+  await sql.unsafe('set enable_sort = off; discard plans');
+  const sorts = (await readPlans(sql, column)).flatMap(({ root }) => sortsIn(root));
+  await sql.unsafe('reset enable_sort; discard plans');
+  return sorts;
+}
+
+function sortsIn(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Sort' ? (node['Sort Key'] ?? []) : [];
+  return [...own, ...(node.Plans ?? []).flatMap(sortsIn)];
+}
+
+async function readPlans(sql: Sql, column = ''): Promise<{ statement: string; root: PlanNode }[]> {
   const prepared = await sql.unsafe<{ name: string; statement: string; parameters: number }[]>(
     'select name, statement, cardinality(parameter_types) as parameters from pg_prepared_statements order by prepare_time',
   );
-  const wholeReads: WholeRead[] = [];
+  const plans: { statement: string; root: PlanNode }[] = [];
   for (const { name, statement, parameters } of prepared) {
-    if (!/^\s*(select|with|\()/i.test(statement)) continue;
+    if (!/^\s*(select|with|\()/i.test(statement) || !statement.includes(column)) continue;
     const args = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'null').join(', ')})`;
     const [row] = await sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
       `explain (format json, costs off) execute "${name}"${args}`,
     );
     const root = row?.['QUERY PLAN'][0]?.Plan;
     if (!root) throw new Error(`no plan of ${statement}`);
-    const found = new Set(readWhole(root, { tables, partial }, false));
-    for (const what of found) wholeReads.push({ statement: statement.replaceAll(/\s+/g, ' ').trim(), what });
+    plans.push({ statement: statement.replaceAll(/\s+/g, ' ').trim(), root });
   }
-  return wholeReads;
+  return plans;
 }
 
 /** The growing tables of the product by their names in a plan: a partition counts as its table. */

@@ -93,23 +93,21 @@ const selectTransfers = (db: Db, which: Which, kind: HoldingKind, kinds: Conditi
 
 /** One row for each plan: a source credits a little with nearly every batch. */
 const selectCredits: Select = (db, which) => db`
-      select 'credit' as kind, g.id, coalesce(g.reconciled_at, g.last_delivery_at, g.put_at) as at, 'invalid_credited' as rule,
+      select 'credit' as kind, g.id, g.credited_at as at, 'invalid_credited' as rule,
              g.credited_minor as amount_minor, null as reason, null::timestamptz as until, g.id as plan_id, null::int as conversions,
              null as number, null::uuid as transfer_id
       from plan g
-      where g.merchant_id = ${which.merchantId} and g.credited_minor > 0 ${isOnly(db, which, db`g.id`)}
-        ${isBefore(db, which, db`coalesce(g.reconciled_at, g.last_delivery_at, g.put_at)`, db`g.id`)}
-      order by 3 desc, 2 desc limit ${which.limit}`;
+      where g.merchant_id = ${which.merchantId} and g.credited_at is not null ${isOnly(db, which, db`g.id`)}
+        ${isBefore(db, which, db`g.credited_at`, db`g.id`)}
+      order by g.credited_at desc, g.id desc limit ${which.limit}`;
 
 const selectWithdrawals: Select = (db, which) => db`
-      select 'withdrawal' as kind, w.id, s.at, 'withdrawal_' || w.state as rule, w.amount_minor, w.reason, null::timestamptz as until,
+      select 'withdrawal' as kind, w.id, w.moved_at as at, 'withdrawal_' || w.state as rule, w.amount_minor, w.reason, null::timestamptz as until,
              null::uuid as plan_id, null::int as conversions, w.withdrawal_no as number, null::uuid as transfer_id
       from withdrawal w
-      join lateral (
-        select at from withdrawal_transition where withdrawal_id = w.id and to_state = w.state order by id desc limit 1) s on true
       where w.merchant_id = ${which.merchantId} and w.state in ('rejected', 'returned')
-        ${isOnly(db, which, db`w.id`)} ${isBefore(db, which, db`s.at`, db`w.id`)}
-      order by s.at desc, w.id desc limit ${which.limit}`;
+        ${isOnly(db, which, db`w.id`)} ${isBefore(db, which, db`w.moved_at`, db`w.id`)}
+      order by w.moved_at desc, w.id desc limit ${which.limit}`;
 
 const selects: Readonly<Record<Branch, Select>> = {
   hold: selectHolds,

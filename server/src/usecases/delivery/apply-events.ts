@@ -286,7 +286,7 @@ async function writePlan(
         consumed_minor = ${bill.consumedMinor}, credited_minor = credited_minor + ${bill.creditedMinor},
         returned_minor = returned_minor + ${bill.returnedMinor},
         revenue_minor = revenue_minor + ${accruedMinor}, reversed_minor = reversed_minor + ${reversedMinor},
-        last_delivery_at = ${plan.now}
+        last_delivery_at = ${plan.now}, credited_at = ${bill.creditedMinor > 0n ? tx`${plan.now}` : tx`credited_at`}
     where id = ${plan.id}`;
 }
 

@@ -10,6 +10,7 @@ import { isOperators } from '../../ledger/act-seals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting, Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
 import { arrivalDetail, lockArrival } from '../../ledger/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -59,22 +60,24 @@ export async function moveWithdrawal(
 ): Promise<void> {
   if (!canMove(withdrawal.state, move.to))
     throw new Error(`withdrawal ${withdrawal.id}: ${withdrawal.state} to ${move.to}`);
+  const at = await recordWithdrawalTransition(tx, withdrawal.id, move);
   await tx`
     update withdrawal
-    set state = ${move.to}, reason = ${move.reason ?? null}, reference = coalesce(${move.reference ?? null}, reference)
+    set state = ${move.to}, reason = ${move.reason ?? null}, reference = coalesce(${move.reference ?? null}, reference),
+        moved_at = ${at}
     where id = ${withdrawal.id}`;
-  await recordWithdrawalTransition(tx, withdrawal.id, move);
 }
 
-/** Appends to a withdrawal's timeline. */
+/** Appends to a withdrawal's timeline, and returns when. */
 export async function recordWithdrawalTransition(
   tx: Tx,
   withdrawalId: string,
   move: { to: WithdrawalState; by: string; reason?: string },
-): Promise<void> {
-  await tx`
+): Promise<Date> {
+  const rows = await tx<{ at: Date }[]>`
     insert into withdrawal_transition (withdrawal_id, to_state, reason, by, at)
-    values (${withdrawalId}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp())`;
+    values (${withdrawalId}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp()) returning at`;
+  return theRow(rows).at;
 }
 
 /**
