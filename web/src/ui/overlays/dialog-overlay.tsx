@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Buttons } from '../button.tsx';
+import { useTranslations } from 'use-intl/react';
+import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
@@ -21,6 +22,16 @@ export interface DialogProps {
   /** Side by side (default), else stacked. */
   isPair?: boolean;
   isLocked?: boolean;
+}
+
+export interface ConfirmProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children'> {
+  /** The two answers. The first closes it. */
+  keep: ReactNode;
+  ok: ReactNode;
+  isDanger?: boolean;
+  /** While the act is sent nothing can be pressed. */
+  isPending?: boolean;
+  onConfirm: () => void;
 }
 
 export interface PopupProps {
@@ -84,6 +95,32 @@ export function DialogOverlay({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The loaded part of `ConfirmDialog`. */
+export function ConfirmOverlay({ keep, ok, isDanger = false, isPending = false, onConfirm, ...rest }: ConfirmProps) {
+  const t = useTranslations('app.actions');
+  return (
+    <DialogOverlay
+      {...rest}
+      isLocked={isPending}
+      actions={
+        <>
+          <Button look="secondary" isDisabled={isPending} onClick={rest.onClose}>
+            {keep}
+          </Button>
+          <Button
+            look={isDanger ? 'danger' : 'primary'}
+            isSending={isPending}
+            sendingLabel={t('sending')}
+            onClick={onConfirm}
+          >
+            {ok}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

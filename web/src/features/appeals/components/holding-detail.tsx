@@ -12,7 +12,7 @@ import type { Holding, ShownHolding } from '../api/use-appeals.ts';
 import { holdsOnly, useRuleSentence, withoutSign } from '../rule-text.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { Deadline } from './deadline.tsx';
-import { AppealThread } from './appeal-thread.tsx';
+import { AppealDetail } from './appeal-detail.tsx';
 
 /** One holding: its amount, rule and evidence, who decides and until when, and its appeal. */
 export function HoldingDetail({ item }: { item: string }) {
@@ -24,7 +24,7 @@ export function HoldingDetail({ item }: { item: string }) {
           <About shown={shown} />
           <Evidence holding={shown.holding} />
           {shown.appeal ? (
-            <AppealThread appeal={shown.appeal} kind={shown.holding.kind} currency={shown.currency} />
+            <AppealDetail appeal={shown.appeal} kind={shown.holding.kind} currency={shown.currency} />
           ) : (
             <NewAppeal item={item} shown={shown} />
           )}

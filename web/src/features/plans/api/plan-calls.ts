@@ -86,13 +86,6 @@ export function usePut() {
   });
 }
 
-/** Changes pace, cap, pause or end date. */
-export function useAdjust() {
-  return useKeyedAct(calls.plans.adjust, {
-    changes: [calls.insight.diagnose, calls.plans.detail, calls.plans.list, calls.plans.statistics],
-  });
-}
-
 /** Adds money. A refusal is shown in the sheet. */
 export function useExtend() {
   return useKeyedAct(calls.plans.extend, { changes: [calls.plans.appDetail, ...changedByMoney], isQuiet: true });

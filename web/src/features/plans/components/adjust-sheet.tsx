@@ -1,6 +1,7 @@
-import { planPaces, readTypedAmount } from '@placard/contract';
-import { useState } from 'react';
+import { calls, readTypedAmount } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import type { FormErrors, FormTexts } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
-import { useAdjust } from '../api/plan-calls.ts';
+import { useAdjust } from '../api/use-adjust.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { PaceFields } from './pace-fields.tsx';
 
@@ -39,65 +40,62 @@ export function AdjustSheet({ plan }: { plan: PlanDetail }) {
   );
 }
 
+type Control = NonNullable<PlanDetail['control']>;
+
 interface FormProps {
   plan: PlanDetail;
-  control: NonNullable<PlanDetail['control']>;
+  control: Control;
   act: ReturnType<typeof useAdjust>;
   onDone: () => void;
 }
 
-interface Faults {
-  cap: boolean;
-  end: boolean;
-}
-
 function AdjustForm({ plan, control, act, onDone }: FormProps) {
   const t = useTranslations('plan.detail.control');
-  const [faults, setFaults] = useState<Faults>({ cap: false, end: false });
-  const handleSubmit = (form: FormData) => {
-    const { payload, ...found } = readForm(plan, control, form);
-    setFaults(found);
-    if (found.cap || found.end || act.isPending) return;
-    act.mutate(payload, {
-      onSuccess: () => {
-        showToast(t('saved'));
-        onDone();
-      },
-    });
-  };
+  const { errors, formProps } = useCallForm({
+    call: calls.plans.adjust,
+    act,
+    payloadOf: (texts) => payloadOf(plan, control, texts),
+    check: (texts) => check(plan, control, texts),
+    onDone: () => {
+      showToast(t('saved'));
+      onDone();
+    },
+  });
   return (
-    <form
-      id="adjust"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit(new FormData(event.currentTarget));
-      }}
-    >
-      <AdjustFields plan={plan} control={control} faults={faults} />
+    <form id="adjust" {...formProps}>
+      <AdjustFields plan={plan} control={control} errors={errors} />
     </form>
   );
 }
 
 /** An end date that nobody touched is not sent: the field has no seconds. */
-function readForm(plan: PlanDetail, control: FormProps['control'], form: FormData) {
-  const [cap, end] = [textOf(form, 'cap'), textOf(form, 'end')];
-  const typed = readTypedAmount(cap, plan.currency);
-  const endAt = end === '' ? null : new Date(end);
-  const isReadable = endAt !== null && !Number.isNaN(endAt.getTime());
+function payloadOf(
+  plan: PlanDetail,
+  { can_end, ends_at }: Control,
+  { pace, daily_cap = '', ends_at: end = '' }: FormTexts,
+) {
   return {
-    cap: cap !== '' && (typed.minor === undefined || typed.minor === 0n),
-    end: endAt !== null && !(isReadable && endAt.toISOString() <= (control.latest_end ?? '')),
-    payload: {
-      plan_no: plan.plan_no,
-      pace: planPaces.find((pace) => pace === textOf(form, 'pace')) ?? control.pace,
-      daily_cap: cap === '' ? null : typed.text,
-      ...(control.can_end && end !== localOf(control.ends_at) && { ends_at: isReadable ? endAt.toISOString() : null }),
-    },
+    plan_no: plan.plan_no,
+    pace,
+    daily_cap: daily_cap.trim() === '' ? null : readTypedAmount(daily_cap, plan.currency).text,
+    ...(can_end && end !== localOf(ends_at) && { ends_at: end === '' ? null : new Date(end).toISOString() }),
   };
 }
 
-function AdjustFields({ plan, control, faults }: Pick<FormProps, 'plan' | 'control'> & { faults: Faults }) {
+/** What only this plan refuses: a cap of nothing, and an end after its latest. */
+function check(
+  plan: PlanDetail,
+  { latest_end }: Control,
+  { daily_cap = '', ends_at: end = '' }: FormTexts,
+): FormErrors {
+  const isLate = end !== '' && new Date(end) > new Date(latest_end ?? 0);
+  return {
+    ...(readTypedAmount(daily_cap, plan.currency).minor === 0n && { daily_cap: { field: 'daily_cap', rule: 'range' } }),
+    ...(isLate && { ends_at: { field: 'ends_at', rule: 'range' } }),
+  };
+}
+
+function AdjustFields({ plan, control, errors }: Pick<FormProps, 'plan' | 'control'> & { errors: FormErrors }) {
   const t = useTranslations('plan.detail.control');
   const formats = useFormats();
   const { latest_end: latest } = control;
@@ -107,28 +105,23 @@ function AdjustFields({ plan, control, faults }: Pick<FormProps, 'plan' | 'contr
         pace={{ defaultValue: control.pace }}
         cap={{ defaultValue: control.daily_cap === null ? '' : formats.typedAmount(control.daily_cap) }}
         bounds={{ lowest: plan.media_price, highest: plan.put_amount ?? '0' }}
-        isCapWrong={faults.cap}
+        isCapWrong={errors['daily_cap'] !== undefined}
         dayEndsAt={control.day_ends_at}
       />
       {control.can_end && latest !== null && (
         <Field
-          name="end"
+          name="ends_at"
           type="datetime-local"
           label={t('ends')}
           defaultValue={localOf(control.ends_at)}
           max={localOf(latest)}
           help={t('endHelp', { time: formats.date(latest, 'dateTime') })}
-          error={faults.end && t('endHelp', { time: formats.date(latest, 'dateTime') })}
+          error={errors['ends_at'] && t('endHelp', { time: formats.date(latest, 'dateTime') })}
         />
       )}
       <Caption>{t('note')}</Caption>
     </Stack>
   );
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A time as the field has it, in the device's zone; empty for none. */

@@ -30,7 +30,7 @@ export function PaceFields({ pace, cap, bounds, isCapWrong, dayEndsAt }: PaceFie
         {...pace}
       />
       <Field
-        name="cap"
+        name="daily_cap"
         label={t('cap')}
         inputMode="decimal"
         autoComplete="off"

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useAdjust } from '../api/plan-calls.ts';
+import { useAdjust } from '../api/use-adjust.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { AdjustSheet } from './adjust-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';

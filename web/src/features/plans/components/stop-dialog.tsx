@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useStop } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
@@ -11,7 +10,6 @@ import { mediaBudget } from '../plan-figures.ts';
 /** Asks before a plan is stopped, and explains what happens to the money. Opened by `?sheet=stop`. */
 export function StopDialog({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.stopDialog');
-  const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const { isOpen, close } = useQuerySheet('stop');
   const { mutate, isPending } = useStop();
@@ -27,21 +25,15 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen && plan.can_stop}
       onClose={close}
-      isLocked={isPending}
       title={t('title')}
-      actions={
-        <>
-          <Button look="secondary" isDisabled={isPending} onClick={close}>
-            {t(isMatching ? 'keepMatching' : 'keep')}
-          </Button>
-          <Button look="danger" isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
-            {t('stop')}
-          </Button>
-        </>
-      }
+      keep={t(isMatching ? 'keepMatching' : 'keep')}
+      ok={t('stop')}
+      isDanger
+      isPending={isPending}
+      onConfirm={handleStop}
     >
       {isMatching
         ? t(coupon === null ? 'matching' : 'matchingCoupon', { amount: held })
@@ -51,6 +43,6 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
             returned: held,
             grace: formats.duration(terms.grace_seconds),
           })}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

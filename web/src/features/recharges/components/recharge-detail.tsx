@@ -8,7 +8,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
@@ -170,7 +170,6 @@ export function CopyReference({ of: { recharge_no: reference } }: { of: Recharge
 /** Ends a recharge whose money was not seen, once confirmed; money that arrives is credited all the same. */
 function CancelRecharge({ id }: { id: string }) {
   const t = useTranslations('wallet');
-  const tApp = useTranslations('app.actions');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useCancelRecharge();
   const close = () => setIsAsking(false);
@@ -179,29 +178,18 @@ function CancelRecharge({ id }: { id: string }) {
       <Button look="text" isSmall onClick={() => setIsAsking(true)}>
         {t('recharge.cancel')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        isLocked={isPending}
         title={t('recharge.cancelTitle')}
-        actions={
-          <>
-            <Button look="secondary" isDisabled={isPending} onClick={close}>
-              {t('withdrawals.keep')}
-            </Button>
-            <Button
-              look="danger"
-              isSending={isPending}
-              sendingLabel={tApp('sending')}
-              onClick={() => mutate({ recharge_id: id }, { onSettled: close })}
-            >
-              {t('recharge.cancel')}
-            </Button>
-          </>
-        }
+        keep={t('withdrawals.keep')}
+        ok={t('recharge.cancel')}
+        isDanger
+        isPending={isPending}
+        onConfirm={() => mutate({ recharge_id: id }, { onSettled: close })}
       >
         {t('recharge.cancelText')}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

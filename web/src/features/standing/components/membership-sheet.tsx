@@ -4,7 +4,7 @@ import { amountFor } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -93,7 +93,6 @@ function Offer({ standing }: { standing: Standing }) {
 
 function Active({ until }: { until: string }) {
   const t = useTranslations('wallet.membership');
-  const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useStopMembership();
@@ -106,24 +105,17 @@ function Active({ until }: { until: string }) {
       <Button look="line" onClick={() => setIsAsking(true)}>
         {t('stop')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        isLocked={isPending}
         title={t('stopTitle')}
-        actions={
-          <>
-            <Button look="secondary" isDisabled={isPending} onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
-              {t('stop')}
-            </Button>
-          </>
-        }
+        keep={t('keep')}
+        ok={t('stop')}
+        isPending={isPending}
+        onConfirm={handleStop}
       >
         {t('stopText')}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

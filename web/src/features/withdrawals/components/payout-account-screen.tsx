@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { CtaBar, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -80,21 +80,16 @@ function BoundAccount({
           </Button>
         </Buttons>
       </CtaBar>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('ask')}
-        actions={
-          <>
-            <Button look="secondary" onClick={() => setIsAsking(false)}>
-              {tApp('cancel')}
-            </Button>
-            <Button onClick={onRebind}>{t('rebind')}</Button>
-          </>
-        }
+        keep={tApp('cancel')}
+        ok={t('rebind')}
+        onConfirm={onRebind}
       >
         {t('askText')}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
@@ -132,7 +132,6 @@ function WithdrawalTransfers({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('wallet.withdrawals');
-  const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const [isAsking, setIsAsking] = useState(false);
   // A cancelled withdrawal has no such button any more, so another element must report it.
@@ -144,24 +143,17 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
       <Button look="line" onClick={() => setIsAsking(true)}>
         {t('cancel')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        isLocked={isPending}
         title={t('cancelTitle')}
-        actions={
-          <>
-            <Button look="secondary" isDisabled={isPending} onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleCancel}>
-              {t('cancel')}
-            </Button>
-          </>
-        }
+        keep={t('keep')}
+        ok={t('cancel')}
+        isPending={isPending}
+        onConfirm={handleCancel}
       >
         {t('cancelText', { amount: formats.money(withdrawal.amount, withdrawal.currency) })}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

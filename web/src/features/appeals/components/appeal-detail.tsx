@@ -5,7 +5,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
@@ -28,7 +28,7 @@ const stages: Record<Appeal['state'], Stage> = {
 };
 
 /** The appeal: its state, what it brought, what both sides wrote; while it is open, more to write or its end. */
-export function AppealThread({ appeal, kind, currency }: { appeal: Appeal; kind: Holding['kind']; currency: string }) {
+export function AppealDetail({ appeal, kind, currency }: { appeal: Appeal; kind: Holding['kind']; currency: string }) {
   const t = useTranslations('appeals');
   const tKinds = useTranslations('wallet.kinds');
   const formats = useFormats();
@@ -99,7 +99,6 @@ function SentPicture({ id }: { id: string }) {
 function Withdraw({ appealId }: { appealId: string }) {
   const t = useTranslations('appeals');
   const tKeep = useTranslations('wallet.withdrawals');
-  const tApp = useTranslations('app.actions');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useWithdrawAppeal();
   const close = () => setIsAsking(false);
@@ -108,29 +107,18 @@ function Withdraw({ appealId }: { appealId: string }) {
       <Button look="text" isSmall onClick={() => setIsAsking(true)}>
         {t('withdraw')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        isLocked={isPending}
         title={t('withdrawTitle')}
-        actions={
-          <>
-            <Button look="secondary" isDisabled={isPending} onClick={close}>
-              {tKeep('keep')}
-            </Button>
-            <Button
-              look="danger"
-              isSending={isPending}
-              sendingLabel={tApp('sending')}
-              onClick={() => mutate({ appeal_id: appealId }, { onSettled: close })}
-            >
-              {t('withdraw')}
-            </Button>
-          </>
-        }
+        keep={tKeep('keep')}
+        ok={t('withdraw')}
+        isDanger
+        isPending={isPending}
+        onConfirm={() => mutate({ appeal_id: appealId }, { onSettled: close })}
       >
         {t('withdrawText')}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }
