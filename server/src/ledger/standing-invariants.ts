@@ -84,6 +84,23 @@ export const standingInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: 'things_are_as_set',
+    rule: 'Outside of a demo an agent’s share, an offer’s state and an offering’s places are what the newest operator’s act on them says.',
+    find: (tx) => tx`
+      select s.thing, s.id, s.field, s.value, a.value as set
+      from (
+        select 'agent' as thing, agent_no as id, 'share_bps' as field, to_jsonb(share_bps) as value from agent
+        union all select 'agent', agent_no, 'is_active', to_jsonb(is_active) from agent
+        union all
+        select 'offer', id::text, 'state', to_jsonb(case when stopped_at is not null then 'stopped' when is_paused then 'paused' else 'open' end)
+        from offer
+        union all select 'offering', offering_no, 'places', coalesce(to_jsonb(places), 'null') from offering) s
+      cross join lateral (
+        select change -> 'after' as value from operator_act a, jsonb_array_elements(a.changes) change
+        where a.thing = s.thing and a.thing_id = s.id and change ->> 'field' = s.field order by a.at desc, a.id desc limit 1) a
+      where ${isReal(tx)} and s.value is distinct from a.value`,
+  },
+  {
     name: 'bank_balances_are_as_recorded',
     rule: 'Outside of a demo every signed balance is as its line in the security log says.',
     find: (tx) => tx`

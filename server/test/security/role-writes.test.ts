@@ -83,6 +83,7 @@ beforeAll(async () => {
   const { request } = op.offers.create.example;
   await operators.done(op.offers.create, { ...request, product: product.product_id, source: 'own' });
   await operators.done(op.plans.offer, { offer: request.name, audience: 'all' });
+  await operators.done(op.agents.create, { name: 'Agent', share_bps: 100 });
   await sql`update payout_account set bound_at = bound_at - interval '2 days'`;
   for (const isApproved of [true, false]) {
     const { withdrawal } = await api.get(
@@ -190,6 +191,9 @@ describe('what is changed in place', () => {
          select gen_random_uuid(), id, 'none', 'plan_settled', 1, 91 from merchant where credit_score = 90;
        update merchant set credit_score = 91 where credit_score = 90`,
     ],
+    ['things_are_as_set', 'update agent set share_bps = 10000'],
+    ['things_are_as_set', 'update offer set is_paused = not is_paused'],
+    ['things_are_as_set', 'update offering set places = 1'],
     [
       'approvals_were_proposed',
       `insert into proposal (id, call, request, evidence, proposed_by, expires_at)
