@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import type { Position } from './books-scope.ts';
 import { recordsByCall } from './record-evidence.ts';
-import { faultOf, findUnsealedTransfers } from './transfer-seals.ts';
+import { findUnsealedTransfers } from './transfer-seals.ts';
 
 type Box = Deps['booksBox'];
 
@@ -78,4 +78,14 @@ export async function findUnsealed(tx: Tx, box: Box, since: Position | undefined
     }
   }
   return found;
+}
+
+/** Why a seal is none of that digest. */
+function faultOf(box: Box, owner: string, seal: Buffer | null, digest: Buffer): string | undefined {
+  if (!seal) return 'no server sealed it';
+  try {
+    return box.open(seal, owner).equals(digest) ? undefined : 'it or what it wrote is not what was sealed';
+  } catch {
+    return 'its seal is another’s, or its pepper is not known here';
+  }
 }
