@@ -11,8 +11,8 @@ import type { PlanPace } from './words.ts';
 export const pacingLimits = {
   /** Traffic of so long after a pause or a lower cap was under way and is billed as before. */
   underWaySeconds: 60,
-  /** A source's lateness is honest for this long: what claims an earlier time is judged as of then, or it could choose its cap. */
-  lateSeconds: 600,
+  /** How late a source may report what an instruction or a stop judges: nobody can check an earlier time that it claims. */
+  lateSeconds: 60,
   /** An end date is so long ahead, and no longer changed after that: no event claims a time further ahead. */
   endDateAheadSeconds: 300,
   /** Instructions and extensions of one plan. */
@@ -48,7 +48,7 @@ interface Arrival {
   receivedAt: Date;
 }
 
-/** Returns the time by which instructions judge an event: what it claims, but no more than honest lateness before it arrived. */
+/** Returns the time by which instructions and stops judge an event: what it claims, but not long before it arrived. */
 export function judgedAt({ occurredAt, receivedAt }: Arrival): Date {
   return new Date(Math.max(occurredAt.getTime(), receivedAt.getTime() - pacingLimits.lateSeconds * 1000));
 }
@@ -79,8 +79,14 @@ export interface Pause {
   until: Date | null;
 }
 
-/** Returns the pauses known at `receivedAt`. Each begins when what was under way has had its time. */
-export function pausesOf(instructions: readonly Instruction[], receivedAt: Date): Pause[] {
+/**
+ * Returns the pauses known at `receivedAt`. Each begins when what was under way has had its time. A stop is one that begins at once and
+ * never ends.
+ */
+export function pausesOf(
+  instructions: readonly Instruction[],
+  { receivedAt, stoppedAt }: { receivedAt: Date; stoppedAt: Date | null },
+): Pause[] {
   const known = instructions.filter(({ at }) => at < receivedAt);
   const pauses: Pause[] = [];
   known.forEach(({ isPaused, at }, index) => {
@@ -89,6 +95,7 @@ export function pausesOf(instructions: readonly Instruction[], receivedAt: Date)
     const last = pauses.at(-1);
     if (!isPaused && wasPaused && last) last.until = at;
   });
+  if (stoppedAt) pauses.push({ from: stoppedAt, until: null });
   return pauses;
 }
 

@@ -24,8 +24,8 @@ describe('the cap in force', () => {
     ['a higher cap holds at once', told([0, 1n], [100, 100n]), arrival(101, 102), 2],
     ['one between is not above what was under way', told([0, 100n], [100, 1n], [110, 50n]), arrival(165, 170), 3],
     ['an unknown one does not hold', lowered, arrival(200, 99), 1],
-    ['honest lateness keeps its time', lowered, arrival(90, 690), 1],
-    ['an earlier claim is judged by its arrival', lowered, arrival(90, 761), 2],
+    ['honest lateness keeps its time', lowered, arrival(90, 150), 1],
+    ['an earlier claim is judged by its arrival', lowered, arrival(90, 221), 2],
   ])('%s', (_what, instructions, event, no) => {
     expect(capInForce(instructions, event).no).toBe(no);
   });
@@ -42,11 +42,21 @@ describe('a pause', () => {
   it.each([
     ['what was under way', arrival(60, 61), false],
     ['what came later', arrival(61, 62), true],
-    ['what is honestly late', arrival(-5, 595), false],
-    ['what claims a time before it', arrival(-5, 661), true],
+    ['what is honestly late', arrival(-5, 55), false],
+    ['what claims a time before it', arrival(-5, 121), true],
     ['what happened in it and arrives long after it', arrival(9_000, 20_000), true],
     ['what came after it', arrival(10_001, 10_002), false],
   ])('%s', (_what, event, isPaused) => {
-    expect(isPausedAt(pausesOf(pause, event.receivedAt), event)).toBe(isPaused);
+    expect(isPausedAt(pausesOf(pause, { receivedAt: event.receivedAt, stoppedAt: null }), event)).toBe(isPaused);
+  });
+});
+
+describe('a stop', () => {
+  it.each([
+    ['what was before it', arrival(0, 60), false],
+    ['what came after it', arrival(1, 2), true],
+    ['what claims a time before it', arrival(-5, 61), true],
+  ])('%s', (_what, event, isOver) => {
+    expect(isPausedAt(pausesOf([], { receivedAt: event.receivedAt, stoppedAt: at(0) }), event)).toBe(isOver);
   });
 });

@@ -6,7 +6,7 @@ import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { lateReversals } from './late-reversals.ts';
-import { isPausedAt, pausesOf } from '@placard/contract';
+import { isPausedAt, pacingLimits, pausesOf } from '@placard/contract';
 import { eventsOf, isSettled } from './plan-events.ts';
 import type { PlanEvent } from './plan-events.ts';
 import { instructionsOf } from './plan-pacing.ts';
@@ -14,6 +14,7 @@ import { instructionsOf } from './plan-pacing.ts';
 const msPerSecond = 1_000;
 /** A plan reads the clock after its batch did: within this, an event counts or not. */
 const slackMs = 1_000;
+const lateMs = pacingLimits.lateSeconds * msPerSecond;
 
 export function outcomesOf(plan: Plan, file: ExportFile): Finding[] {
   const events = eventsOf(file, plan);
@@ -47,8 +48,10 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
   const putAt = Date.parse(put?.record[3] ?? '');
   const matchingEndsAt = putAt + terms.matching_seconds * msPerSecond;
   const instructions = instructionsOf(planNo, file);
+  const end = file.plan_steps.find(({ plan_no: no, to_state: to }) => no === planNo && ends.includes(to));
+  const stoppedAt = end && stops.includes(end.reason ?? '') ? new Date(end.at) : null;
   const isPaused = (occurredAt: number, receivedAt: number) =>
-    isPausedAt(pausesOf(instructions, new Date(receivedAt)), {
+    isPausedAt(pausesOf(instructions, { receivedAt: new Date(receivedAt), stoppedAt }), {
       occurredAt: new Date(occurredAt),
       receivedAt: new Date(receivedAt),
     });
@@ -59,19 +62,19 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
     )
     .reduce((first, { receivedAt }) => Math.min(first, receivedAt), Infinity);
   const flightEndsAt = instructions.at(-1)?.endsAt?.getTime() ?? startedAt + terms.flight_seconds * msPerSecond;
-  const end = file.plan_steps.find(({ plan_no: no, to_state: to }) => no === planNo && ends.includes(to));
-  const isStopped = end !== undefined && stops.includes(end.reason ?? '');
   const endedAt = end && end.reason !== 'flight_ended' ? Math.min(Date.parse(end.at), flightEndsAt) : flightEndsAt;
   const closesAt = end?.to_state === 'put_failed' ? endedAt : endedAt + terms.grace_seconds * msPerSecond;
-  const trafficUntil = isStopped ? endedAt : flightEndsAt;
+  const stopMs = stoppedAt?.getTime() ?? Infinity;
   const named = events.filter(({ kind, isCounted }) => kind === 'invalid' && isCounted);
   const namedAt = new Map(named.map(({ targetId, receivedAt }) => [targetId, receivedAt]));
   const counts = ({ kind, occurredAt, receivedAt }: PlanEvent) =>
     receivedAt < closesAt &&
     occurredAt >= putAt &&
-    (kind === 'conversion' ? receivedAt >= startedAt : occurredAt <= trafficUntil && !isPaused(occurredAt, receivedAt));
+    (kind === 'conversion' ? receivedAt >= startedAt : occurredAt <= flightEndsAt && !isPaused(occurredAt, receivedAt));
   const isNear = ({ occurredAt, receivedAt }: PlanEvent) =>
-    Math.abs(occurredAt - trafficUntil) < slackMs || Math.abs(receivedAt - closesAt) < slackMs;
+    [occurredAt - flightEndsAt, occurredAt - stopMs, receivedAt - lateMs - stopMs, receivedAt - closesAt].some(
+      (apart) => Math.abs(apart) < slackMs,
+    );
   return {
     // A correction counts until the figures are final, which is later.
     isCountRight: (event: PlanEvent) =>

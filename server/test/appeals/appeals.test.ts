@@ -342,9 +342,15 @@ describe('an appealed hold', () => {
     const other = await held();
     const { appeal_id: second } = await filed(other);
     await send(server.deps, other.source, [other.make.invalid(other.event)]);
-    await server.deps.sql`update conversion set state = 'pending', hold_until = null where id = ${made.first}`;
+    // Not appealed, it ends the same.
+    const silent = await held();
+    for (const { first, plan } of [made, silent]) {
+      await server.deps.sql`update conversion set hold_until = now() - interval '1 second' where id = ${first}`;
+      await settleNow(server.deps, plan);
+    }
     await pass(appeal_id);
     await end();
+    expect(await availableOf(made.merchant)).toBe(await availableOf(silent.merchant));
     const rows = await server.deps.sql<{ state: string }[]>`
       select state from appeal where id in (${appeal_id}, ${second}) order by filed_at`;
     expect(rows.map(({ state }) => state)).toEqual(['granted_by_silence', 'ended']);

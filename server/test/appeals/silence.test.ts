@@ -135,6 +135,48 @@ it('uses the room of a granted reversal once: for no new conversion, and for non
   expect(await states()).toContainEqual({ state: 'pending', count: 1 });
 });
 
+describe('a conversion that its source reports again under another id', () => {
+  const again = async ({ source, make, event }: Awaited<ReturnType<typeof reversed>>) => {
+    const [same] = make.traffic('conversion').map((other) => ({ ...other, occurred_at: event.occurred_at }));
+    if (!same) throw new Error('there is one');
+    await send(server.deps, source, [same]);
+    return same.event_id;
+  };
+  const earned = async (made: Awaited<ReturnType<typeof reversed>>) => {
+    const { pending } = await balancesOf(server.deps, made.merchant);
+    return (pending ?? 0n) + (await availableOf(made.merchant));
+  };
+  const grant = { outcome: 'granted', reason: 'The receipt shows it.', evidence: 'Receipt.' } as const;
+
+  it('is not paid beside the appeal that paid it', async () => {
+    const made = await reversed();
+    const { appeal_id } = await filed(made);
+    const before = await earned(made);
+    await operators.done(op.appeals.decide, { appeal_id, ...grant }, others.one);
+    const same = await again(made);
+    expect((await earned(made)) - before).toBe(11_40n);
+    const [held] = await server.deps.sql`select state, held_for from conversion where event_id = ${same}`;
+    expect(held).toEqual({ state: 'on_hold', held_for: 'burst' });
+    // Another moment is another conversion.
+    await send(server.deps, made.source, made.make.traffic('conversion', 1));
+    expect((await earned(made)) - before).toBe(23_40n);
+  });
+
+  it('and that earns already is granted by nobody', async () => {
+    const made = await reversed();
+    const appeal = await filed(made);
+    const before = await earned(made);
+    await again(made);
+    const request = { appeal_id: appeal.appeal_id, ...grant };
+    await operators.refuses({ reason: 'state_refuses', state: 'earned_again' }, op.appeals.decide, request, others.one);
+    expect((await earned(made)) - before).toBe(12_00n);
+    await settleNow(server.deps, made.plan);
+    expect(await waited(made.merchant, [appeal])).toBe(0n);
+    const [row] = await server.deps.sql`select state, is_silence_yes from appeal where id = ${appeal.appeal_id}`;
+    expect(row).toEqual({ state: 'open', is_silence_yes: false });
+  });
+});
+
 it('of a correction is left to people once an operator credited the merchant; credits of appeals are none', async () => {
   const right = async (merchant: TestMerchant, amount: string) =>
     await operators.done(

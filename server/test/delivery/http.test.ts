@@ -6,9 +6,23 @@ import { codes, deliverablePlans, deliveryLimits, deliveryPaths } from '@placard
 import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
 import { pauseSource, resumeSource, rotateSource } from '../../src/usecases/delivery/change-source.ts';
+import { adjustPlan } from '../../src/usecases/plans/adjust-plan.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { put } from '../plans/put-world.ts';
 import { signedDelivery as signed } from '../support/signed-delivery.ts';
 import { useDeps } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto } from '../support/world.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  eventsOf,
+  figuresOf,
+  makeMerchant,
+  makeOffering,
+  operator,
+  planIdOf,
+  putInto,
+} from '../support/world.ts';
 import type { Source } from '../support/world.ts';
 
 const { database, deps } = useDeps();
@@ -86,6 +100,32 @@ describe('a signed batch', () => {
       data: { reason: 'payload_too_large' },
     });
   });
+});
+
+it('a source that claims times from before a pause or a stop, after it, makes nothing pay', async () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+  const { sql } = database;
+  const merchant = await makeMerchant(deps, { available: 500_00n });
+  const offering = await makeOffering(deps, { graceSeconds: 3_600 }, source);
+  const { plan_no } = await put(deps, merchant, offering, { amount: '100' });
+  const told = await planIdOf(deps, plan_no);
+  const claim = async (seconds: number) => {
+    const claimed = eventsOf(told).traffic('click', 10);
+    const body = batchOf(...claimed.map((event) => ({ ...event, occurred_at: ago(seconds) })));
+    return (await post(body, signed(source, body))).data;
+  };
+  await sql`update plan set put_at = put_at - interval '1 hour' where id = ${told}`;
+  expect(await claim(200)).toMatchObject({ accepted: 10, recorded_only: 0 });
+  await sql`
+    insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)
+    values (${told}, 1, ${merchant.id}, 'fast', null, true, now() - interval '121 seconds')`;
+  expect(await claim(130)).toMatchObject({ accepted: 0, recorded_only: 10 });
+  const go = { plan_no, is_paused: false };
+  await adjustPlan(deps, merchant.keyed(go), go);
+  await stopPlan(deps, merchant.keyed({}), plan_no);
+  expect(await claim(0.01)).toMatchObject({ accepted: 10 });
+  await sql`update plan set finished_at = finished_at - interval '61 seconds' where id = ${told}`;
+  expect(await claim(70)).toMatchObject({ accepted: 0, recorded_only: 10 });
 });
 
 describe('unproven requests', () => {

@@ -5,7 +5,7 @@
 import { defaults } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { least, mediaCost, total } from './arithmetic.ts';
-import { billedOf, budgetOf, isPaused } from './rules-pacing.ts';
+import { billedOf, budgetOf, isPaused, judgedAt } from './rules-pacing.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
 import type { Conversion, EventRecord, Plan, World } from './world.ts';
 
@@ -58,14 +58,15 @@ function countingOf(world: World, plan: Plan, isStarted: boolean): (kind: EventR
     settled: 0,
   }[plan.state];
   const isStopped = plan.endReason === 'stopped_by_merchant' || plan.endReason === 'product_stopped';
-  const trafficUntil = isStopped && plan.finishedAt !== null ? plan.finishedAt : flightEnd;
+  const stoppedAt = (isStopped && plan.finishedAt) || Infinity;
   const takesCorrections = ['matching', 'putting', 'put_finished'].includes(plan.state);
   return (kind, at) => {
     if (kind === 'invalid') return takesCorrections;
     return (
       now < closesAt &&
       at >= plan.putAt &&
-      ((kind === 'conversion' && isStarted) || (at <= trafficUntil && !isPaused(plan, at, now)))
+      ((kind === 'conversion' && isStarted) ||
+        (at <= flightEnd && judgedAt(at, now) <= stoppedAt && !isPaused(plan, at, now)))
     );
   };
 }

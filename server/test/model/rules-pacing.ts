@@ -22,8 +22,8 @@ export const heldOf = (plan: Plan, consumed: bigint): Parts => minus(budgetOf(pl
 const knownTo = ({ instructions }: Plan, at: number): readonly Instruction[] =>
   instructions.filter((each) => each.at < at);
 
-/** "A claimed time more than ten minutes before the arrival counts as ten minutes before it." */
-const judgedAt = (occurredAt: number, receivedAt: number) => Math.max(occurredAt, receivedAt - 600_000);
+/** "A claimed time more than a minute before the arrival counts as a minute before it." */
+export const judgedAt = (occurredAt: number, receivedAt: number): number => Math.max(occurredAt, receivedAt - 60_000);
 
 /** "Traffic from 60 seconds after it until it ends is recorded and not billed." */
 export function isPaused(plan: Plan, occurredAt: number, receivedAt: number): boolean {

@@ -38,7 +38,7 @@ export interface Silence {
   /** How many conversions it is about, and how many more the plan's traffic explains. */
   conversions: bigint;
   roomForConversions: bigint;
-  /** Of a reversal: whether an operator took what no rule held and nobody owed. */
+  /** Of a reversal: whether an operator took what no rule held, nobody owed and no other report earned. */
   isPeoples: boolean;
   /** Of a correction: whether a later one credited the merchant, so that it may be put right already. */
   hasCredit: boolean;

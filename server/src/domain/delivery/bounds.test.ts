@@ -43,7 +43,12 @@ it.each([
 });
 
 describe('why a conversion is held', () => {
-  const before = { letThrough: 0n, perMinute: new Map<number, number>(), payableMinor: toMinor(1_000_00n) };
+  const before = {
+    letThrough: 0n,
+    perMinute: new Map<number, number>(),
+    paidMoments: new Set<number>(),
+    payableMinor: toMinor(1_000_00n),
+  };
   const at = (...seconds: number[]) =>
     seconds.map((count) => ({ occurredAt: second(count), isAccrued: false, isOwed: false, olderMinor: zero }));
 

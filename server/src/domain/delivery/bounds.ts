@@ -62,14 +62,19 @@ export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigi
 /**
  * Decides for each candidate, in the given order, why it is held; null when it is paid. Traffic decides first: a conversion
  * that lacks only money counts as let through, so an empty escrow does not widen the bounds. `before` has the plan's
- * conversions let through earlier, including owed ones, in total and per minute, and in `payableMinor` what escrow and network
- * cover can still pay.
+ * conversions let through earlier, including owed ones, in total and per minute, the moments of those that appeals paid, and in
+ * `payableMinor` what escrow and network cover can still pay.
  */
 export function decideConversions(
   candidates: readonly Candidate[],
   traffic: PlanTraffic,
   bounds: Bounds,
-  before: { letThrough: bigint; perMinute: ReadonlyMap<number, number>; payableMinor: Minor },
+  before: {
+    letThrough: bigint;
+    perMinute: ReadonlyMap<number, number>;
+    paidMoments: ReadonlySet<number>;
+    payableMinor: Minor;
+  },
 ): (HoldCause | null)[] {
   const explained = explainedBy(traffic, bounds);
   const perMinute = new Map(before.perMinute);
@@ -79,7 +84,7 @@ export function decideConversions(
       const minute = minuteOf(occurredAt);
       const inMinute = perMinute.get(minute) ?? 0;
       if (letThrough >= explained.count) return explained.cause;
-      if (inMinute >= bounds.perMinute) return 'burst';
+      if (inMinute >= bounds.perMinute || before.paidMoments.has(occurredAt.getTime())) return 'burst';
       letThrough += 1n;
       perMinute.set(minute, inMinute + 1);
     }

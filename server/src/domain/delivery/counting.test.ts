@@ -10,11 +10,9 @@ const event = (kind: 'impression' | 'click' | 'conversion' | 'invalid', at: Date
 /** Put at 8:00, delivered from 8:01 on, a flight of ten minutes with two of grace. */
 const putting: CountingPlan = {
   state: 'putting',
-  endReason: null,
   putAt: minute(0),
   matchingEndsAt: minute(5),
   flightEndsAt: minute(11),
-  finishedAt: null,
   graceEndsAt: null,
   flightSeconds: 600,
   graceSeconds: 120,
@@ -42,24 +40,10 @@ describe('which events count', () => {
     const finished: CountingPlan = {
       ...putting,
       state: 'put_finished',
-      endReason: 'flight_ended',
-      finishedAt: minute(11),
       graceEndsAt: minute(13),
     };
     expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(12)))).toBe(true);
     expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(13)))).toBe(false);
-  });
-
-  it('bills nothing after a stop', () => {
-    const stopped: CountingPlan = {
-      ...putting,
-      state: 'put_finished',
-      endReason: 'stopped_by_merchant',
-      finishedAt: minute(6),
-      graceEndsAt: minute(8),
-    };
-    expect(isCounted(event('impression', minute(6)), countingAt(stopped, minute(7)))).toBe(true);
-    expect(isCounted(event('impression', minute(7)), countingAt(stopped, minute(7)))).toBe(false);
   });
 
   it('starts no plan whose matching is over', () => {
@@ -68,21 +52,9 @@ describe('which events count', () => {
     expect(isCounted(event('impression', minute(4)), countingAt(matching, minute(5)))).toBe(false);
   });
 
-  it.each([
-    ['stopped_by_merchant', false],
-    ['product_stopped', false],
-    ['flight_ended', true],
-    ['put_consumed', true],
-  ])('that ended as %s: traffic between its end and the end of its flight counts: %s', (endReason, counts) => {
-    const ended: CountingPlan = {
-      ...putting,
-      state: 'put_finished',
-      endReason,
-      finishedAt: minute(6),
-      graceEndsAt: minute(13),
-    };
-    expect(isCounted(event('impression', minute(6)), countingAt(ended, minute(8)))).toBe(true);
-    expect(isCounted(event('impression', minute(7)), countingAt(ended, minute(8)))).toBe(counts);
+  it('counts traffic between an early end and the end of its flight', () => {
+    const ended: CountingPlan = { ...putting, state: 'put_finished', graceEndsAt: minute(13) };
+    expect(isCounted(event('impression', minute(7)), countingAt(ended, minute(8)))).toBe(true);
   });
 
   it('counts from the instant of the put on', () => {
@@ -119,7 +91,7 @@ describe('which events count', () => {
   });
 
   it('counts nothing in a finished plan without an end of grace', () => {
-    const counting = countingAt({ ...putting, state: 'put_finished', finishedAt: minute(6) }, minute(6));
+    const counting = countingAt({ ...putting, state: 'put_finished' }, minute(6));
     expect(isCounted(event('click', minute(6)), counting)).toBe(false);
   });
 

@@ -6,18 +6,16 @@
 import type { DeliveryEvent } from '@placard/contract';
 import { addSeconds, isDue } from '../plans/schedule.ts';
 
-/** The facts of a plan that decide. `endReason` is null while the plan runs. */
+/** The facts of a plan that decide. */
 export interface CountingPlan {
   state: 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
-  endReason: string | null;
   putAt: Date;
   matchingEndsAt: Date;
   flightEndsAt: Date | null;
-  finishedAt: Date | null;
   graceEndsAt: Date | null;
   flightSeconds: number;
   graceSeconds: number;
-  /** Whether traffic of this time is of a pause, as known when the events arrived. */
+  /** Whether traffic of this time is of a pause or after a stop, as known when the events arrived. */
   isPausedAt: (occurredAt: Date) => boolean;
 }
 
@@ -43,7 +41,7 @@ export function countingAt(plan: CountingPlan, now: Date): Counting {
   return {
     isOpen: closesAt !== undefined && now < closesAt,
     from: plan.putAt,
-    trafficUntil: isStopped(plan) && plan.finishedAt ? plan.finishedAt : flightEndsAt,
+    trafficUntil: flightEndsAt,
     isPausedAt: plan.isPausedAt,
     isStarted: plan.state !== 'matching',
     takesCorrections: ['matching', 'putting', 'put_finished'].includes(plan.state),
@@ -81,9 +79,4 @@ function closingOf(plan: CountingPlan, flightEndsAt: Date): Date | undefined {
     default:
       return undefined;
   }
-}
-
-/** A stopped plan pays nothing after the stop; a consumed put cannot pay more anyway. */
-function isStopped(plan: CountingPlan): boolean {
-  return plan.endReason === 'stopped_by_merchant' || plan.endReason === 'product_stopped';
 }

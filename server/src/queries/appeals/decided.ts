@@ -6,7 +6,7 @@ import { toHolding } from './holding.ts';
 import type { Condition, Holding, HoldingColumns, HoldingKind } from './holding.ts';
 
 /** True for a conversion `c` that the same decision reversed as this one: of the same plan, moment, decider and reason. */
-export function wasReversedWith(db: Db, conversionId: string): Condition {
+export function wasReversedWith(db: Db, conversionId: string | Condition): Condition {
   return db`c.state = 'reversed' and exists (
     select from conversion f where f.id = ${conversionId} and f.merchant_id = c.merchant_id and f.plan_id = c.plan_id
       and f.decided_at = c.decided_at and f.reversed_by = c.reversed_by

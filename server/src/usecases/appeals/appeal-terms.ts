@@ -12,6 +12,7 @@ import type { PlanRow } from '../../domain/plans/plan.ts';
 import { wasReversedWith } from '../../queries/appeals/decided.ts';
 import type { Holding } from '../../queries/appeals/holding.ts';
 import { countLetThrough, readBounds } from '../conversions/accrue-conversions.ts';
+import { countEarnedAgain } from '../conversions/reported-again.ts';
 import { trafficOf } from '../conversions/review-held.ts';
 import { inputOf } from '../conversions/settled.ts';
 import { readSecondPersonOver } from '../operators/second-person.ts';
@@ -96,7 +97,7 @@ export async function mayBeSilent(
     aloneMinor: await readSecondPersonOver(tx, deps.currency),
     conversions: BigInt(conversions),
     roomForConversions: plan ? await roomOf(tx, plan, other) : 0n,
-    isPeoples: kind === 'reversal' && (await didPeopleTake(tx, itemId)),
+    isPeoples: kind === 'reversal' && (await didPeopleTake(tx, itemId)) && (await countEarnedAgain(tx, itemId)) === 0,
     hasCredit: kind === 'correction' && (await wasCredited(tx, facts)),
   });
 }

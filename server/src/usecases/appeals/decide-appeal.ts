@@ -3,6 +3,7 @@
  * whoever counts as the same person; it is decided once, under the locks of its plan, the balances and its row; a grant releases
  * the hold, or posts one correction of at most what is at stake.
  */
+import { toMinor } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { OperatorActor } from '../../context/actor.ts';
@@ -15,6 +16,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { audit } from '../../security/audit.ts';
 import { lockConversion } from '../conversions/conversion-row.ts';
 import { endHold } from '../conversions/release-conversion.ts';
+import { countEarnedAgain } from '../conversions/reported-again.ts';
 import { notify } from '../notifications/notify.ts';
 import { postCorrection } from '../wallet/record-correction.ts';
 import { endAppeal, readAppealedHolds } from './appeal-row.ts';
@@ -76,8 +78,9 @@ async function grant(
     if (appeal.kind === 'hold') await release(tx, deps, operator, appeal);
     return undefined;
   }
-  const amountMinor = part ?? appeal.stakeMinor;
-  if (amountMinor > appeal.stakeMinor) throw invalidFields({ field: 'amount', rule: 'range' });
+  const highestMinor = await highestOf(tx, appeal);
+  const amountMinor = part ?? highestMinor;
+  if (amountMinor > highestMinor) throw invalidFields({ field: 'amount', rule: 'range' });
   if (amountMinor === 0n) return undefined;
   const transferId = await postCorrection(tx, deps, operator, {
     merchantId: appeal.merchantId,
@@ -87,6 +90,15 @@ async function grant(
     reference: appeal.appealNo,
   });
   return { amountMinor, transferId };
+}
+
+/** What is at stake, less its part for conversions that earn under another id. Refusal: `state_refuses` where all of them do. */
+async function highestOf(tx: Tx, { kind, itemId, conversions, stakeMinor }: AppealFacts): Promise<Minor> {
+  const again = kind === 'reversal' ? await countEarnedAgain(tx, itemId) : 0;
+  if (again === 0) return stakeMinor;
+  if (again === conversions) throw new Refusal('state_refuses', { state: 'earned_again' });
+  // Rounded down: what is left over was earned.
+  return toMinor((stakeMinor * BigInt(conversions - again)) / BigInt(conversions));
 }
 
 /** The hold that was appealed, and no later one. */

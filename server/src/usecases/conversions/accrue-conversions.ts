@@ -19,6 +19,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Sealing } from '../../ledger/post-transfer.ts';
+import { readPaidMoments } from './reported-again.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type DeliveryBounds = Settings['delivery_bounds'];
@@ -73,7 +74,7 @@ export async function readBounds(db: Db): Promise<DeliveryBounds> {
 export async function countLetThrough(
   tx: Tx,
   plan: Pick<PlanRow, 'id' | 'revenue_minor' | 'reversed_minor' | 'terms'>,
-): Promise<{ letThrough: bigint; owed: number }> {
+): Promise<{ letThrough: bigint; owed: number; granted: number }> {
   // Each counts a partial index: a source can make any number of other held conversions, and every batch counts under locks.
   const [row] = await tx<{ accrued: number; owed: number; granted: number }[]>`
     select (select count(*)::int from conversion
@@ -84,7 +85,7 @@ export async function countLetThrough(
             where plan_id = ${plan.id} and kind = 'reversal' and state in ('granted', 'granted_by_silence')) as granted`;
   const { accrued, owed, granted } = { accrued: 0, owed: 0, granted: 0, ...row };
   const posted = (plan.revenue_minor - plan.reversed_minor) / BigInt(plan.terms.payoutMinor);
-  return { letThrough: posted - BigInt(accrued) + BigInt(owed) + BigInt(granted), owed };
+  return { letThrough: posted - BigInt(accrued) + BigInt(owed) + BigInt(granted), owed, granted };
 }
 
 /**
@@ -100,7 +101,8 @@ export async function accrueConversions(
 ): Promise<Accrued> {
   const { plan, bounds } = accrual;
   if (!isAccruing(plan)) return nothing;
-  const { letThrough, owed } = await countLetThrough(tx, plan);
+  const before = await countLetThrough(tx, plan);
+  const { letThrough } = before;
   const hasRoom = explainedBy(traffic, bounds).count > letThrough;
   // Those of a full minute come last: they may never be let through and must not keep others from being read.
   const unexplained = hasRoom
@@ -120,7 +122,7 @@ export async function accrueConversions(
     heldFor: undefined,
     owedSince: undefined,
   }));
-  return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, letThrough, owed });
+  return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, ...before });
 }
 
 /**
@@ -135,7 +137,7 @@ async function decide(
   tx: Tx,
   accrual: Accrual,
   candidates: readonly Undecided[],
-  { traffic, letThrough, owed }: { traffic: PlanTraffic; letThrough: bigint; owed: number },
+  { traffic, letThrough, owed, granted }: { traffic: PlanTraffic } & Awaited<ReturnType<typeof countLetThrough>>,
 ): Promise<Accrued> {
   if (candidates.length + owed === 0) return nothing;
   const { plan, bounds } = accrual;
@@ -157,6 +159,7 @@ async function decide(
   const causes = decideConversions(ordered, traffic, bounds, {
     letThrough,
     perMinute: await countPerMinute(tx, plan.id, candidates),
+    paidMoments: granted > 0 ? await readPaidMoments(tx, plan.id) : new Set(),
     payableMinor,
   });
   const decided = ordered.map((candidate, index) => ({ ...candidate, cause: causes[index] ?? null }));

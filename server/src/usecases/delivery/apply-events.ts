@@ -239,14 +239,14 @@ async function readContext(tx: Tx, scope: EventScope): Promise<PlanContext> {
 }
 
 function toCountingPlan(plan: PlanRow, { receivedAt, ...context }: PlanContext) {
-  const pauses = pausesOf(context.instructions, receivedAt);
+  // A stopped plan pays nothing after the stop; a consumed put cannot pay more anyway.
+  const isStopped = context.endReason === 'stopped_by_merchant' || context.endReason === 'product_stopped';
+  const pauses = pausesOf(context.instructions, { receivedAt, stoppedAt: isStopped ? plan.finished_at : null });
   return {
     state: plan.state,
-    endReason: context.endReason,
     putAt: context.putAt,
     matchingEndsAt: plan.matching_ends_at,
     flightEndsAt: plan.flight_ends_at,
-    finishedAt: plan.finished_at,
     graceEndsAt: plan.grace_ends_at,
     flightSeconds: plan.terms.flightSeconds,
     graceSeconds: plan.terms.graceSeconds,
