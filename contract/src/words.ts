@@ -35,6 +35,7 @@ export const exportParts = [
   'account',
   'sessions',
   'passkeys',
+  'calendar_feeds',
   'payout_accounts',
   'plans',
   'plan_steps',

@@ -12,6 +12,57 @@ const { exportData, closeTerms, close, info } = calls.accounts;
 const { server, deps, api } = useMerchants();
 type Rows = Record<string, unknown>[];
 
+/** The part of the export that has each table's rows. */
+const exported: Record<string, (typeof exportParts)[number]> = {
+  appeal: 'appeals',
+  appeal_message: 'appeals',
+  calendar_feed: 'calendar_feeds',
+  confirmation: 'confirmations',
+  conversion: 'conversions',
+  coupon: 'coupons',
+  credit_event: 'credit_events',
+  delivery_batch_plan: 'batches',
+  delivery_event: 'batches',
+  exchange: 'exchanges',
+  feedback: 'feedback',
+  follow: 'follows',
+  ledger_account: 'entries',
+  ledger_entry: 'entries',
+  ledger_transfer: 'transfers',
+  liability_leaf: 'liabilities',
+  log_statement: 'statements',
+  membership: 'memberships',
+  notification: 'notifications',
+  notification_read: 'notifications',
+  passkey: 'passkeys',
+  payout_account: 'payout_accounts',
+  plan: 'plans',
+  plan_extension: 'plan_extensions',
+  plan_instruction: 'plan_instructions',
+  plan_terms: 'terms',
+  plan_transition: 'plan_steps',
+  push_device: 'sessions',
+  recharge: 'recharges',
+  session: 'sessions',
+  withdrawal: 'withdrawals',
+};
+const notExported: Record<string, string> = {
+  balance_low_alert: 'whether the alert came; the notification says so',
+  delivery_report: 'what a source says of a plan; the plan shows it',
+  delivery_rollup: 'sums of the events',
+  digest_item: 'notifications that wait for their mail',
+  idempotency_key: 'answers that were given',
+  known_device: 'a hash and when it was last seen',
+  mail: 'notifications on their way, removed once sent',
+  merchant_plan_count: 'counts of the plans',
+  merchant_rollup: 'sums of the events',
+  offering: 'offers, which the network writes',
+  passkey_challenge: 'for minutes',
+  plan_day: 'counts of the events',
+  reset_code: 'hashes',
+  ticket: 'for minutes',
+};
+
 describe('the merchant’s own data', () => {
   /** Reads part by part, as the app does. */
   async function exportAll(merchant: TestMerchant): Promise<Record<string, Rows>> {
@@ -61,6 +112,45 @@ describe('the merchant’s own data', () => {
     );
     const text = JSON.stringify(found);
     for (const secret of ['password_hash', 'token_hash', other.no]) expect(text).not.toContain(secret);
+  });
+
+  it('has what was chosen for alerts, and the calendar’s addresses', async () => {
+    const merchant = await makeMerchant(deps);
+    const alert = { kind: 'balance_low', app: true, push: true, email: 'daily' } as const;
+    await api.get(merchant, calls.alerts.edit, {
+      alert,
+      balance_below: '12.50',
+      quiet: { from: '22:00', until: '07:00' },
+    });
+    const { feed } = await api.get(merchant, calls.calendar.createFeed, { has_amounts: false });
+    await api.get(merchant, calls.calendar.createFeed, { has_amounts: false });
+    const found = await exportAll(merchant);
+    expect(found['account']).toMatchObject([
+      {
+        alert_app: expect.arrayContaining(['balance_low']) as unknown,
+        alert_push: ['balance_low'],
+        alert_mail: [],
+        alert_digest: ['balance_low'],
+        balance_low: '12.50',
+        quiet_from: '22:00:00',
+        quiet_until: '07:00:00',
+      },
+    ]);
+    expect(found['calendar_feeds']).toMatchObject([
+      { has_amounts: false, created_at: feed.created_at, revoked_at: expect.any(String) as unknown },
+      { has_amounts: false, revoked_at: null },
+    ]);
+  });
+
+  it('has each table with a merchant’s rows, or a reason why not', async () => {
+    const tables = await deps.sql<{ name: string }[]>`
+      select c.table_name as name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'merchant_id'
+        and not exists (select from pg_inherits where inhrelid = to_regclass(c.table_name))`;
+    const known = Object.keys({ ...exported, ...notExported });
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+    expect(Object.values(exported).filter((part) => !exportParts.includes(part))).toEqual([]);
   });
 
   it('cannot be requested with a cursor that was never issued', async () => {

@@ -44,6 +44,7 @@ function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
 type OwnTable =
   | 'session'
   | 'passkey'
+  | 'calendar_feed'
   | 'payout_account'
   | 'recharge'
   | 'withdrawal'
@@ -65,13 +66,19 @@ const account: Reader = async ({ sql, merchantId }) =>
 
 const sessions: Reader = async (asked) =>
   await asked.sql<Row[]>`
-  select id as row_key, entry, device, created_at, last_seen_at, expires_at, ended_at
+  select id as row_key, entry, device, (select platform from push_device where session_id = own.id) as pushed_to,
+         created_at, last_seen_at, expires_at, ended_at
   from ${ownRows(asked, 'session')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const passkeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, name, transports, added_at, last_used_at
   from ${ownRows(asked, 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+const calendarFeeds: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, has_amounts, created_at, read_at, revoked_at
+  from ${ownRows(asked, 'calendar_feed')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const payoutAccounts: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -367,6 +374,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,
   passkeys,
+  calendar_feeds: calendarFeeds,
   payout_accounts: payoutAccounts,
   plans,
   plan_steps: planSteps,
