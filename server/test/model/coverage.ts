@@ -8,6 +8,7 @@ export const modelledCalls: ReadonlySet<string> = new Set([
   'accounts.loginV2',
   'accounts.confirmReset',
   'acts.resolve',
+  'appeals.file',
   'agents.follow',
   'agents.unfollow',
   'coupons.receive',
@@ -52,7 +53,6 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'notifications.markRead': 'what was read',
   'notifications.registerDevice': 'where titles of notifications are shown (push.test.ts)',
   'support.sendFeedback': 'words',
-  'appeals.file': 'asks for a decision; what pays is the operators’ or the worker’s (appeals.test.ts)',
   'appeals.write': 'words',
   'alerts.edit': 'which alerts come, and how',
   'alerts.reachAgain': 'lets mail go to an address again',
@@ -63,6 +63,8 @@ export const otherCalls: Readonly<Record<string, string>> = {
 };
 
 export const modelledOperatorCalls: ReadonlySet<string> = new Set([
+  'appeals.answer',
+  'appeals.decide',
   'codes.issue',
   'agents.create',
   'agents.edit',
@@ -135,8 +137,6 @@ export const otherOperatorAreas: Readonly<Record<string, string>> = {
 export const otherOperatorCalls: Readonly<Record<string, string>> = {
   'capital.attest': 'it moves nothing (transparency/verify.test.ts)',
   'capital.record': 'once, when a story begins (deployment.ts)',
-  'appeals.answer': 'words',
-  'appeals.decide': 'a grant posts one correction, which the books compare (appeals.test.ts)',
   'arrivals.match': 'it moves nothing (statements.test.ts)',
   'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',

@@ -5,6 +5,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import postgres from 'postgres';
+import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
@@ -139,6 +140,7 @@ const modelledAlone: ReadonlySet<string> = new Set([
   operatorCalls.withdrawals.send.name,
   operatorCalls.payments.send.name,
   operatorCalls.exchanges.pay.name,
+  operatorCalls.appeals.decide.name,
 ]);
 
 /** `operators`: one approves what another may not do alone, unless the story tests just that. */
@@ -166,6 +168,7 @@ async function work(deps: Deps, job: Job): Promise<ApiAnswer> {
 async function sweepOnce(deps: Deps): Promise<void> {
   await sweepDuePlans(deps);
   await expireExchanges(deps);
+  await endAppeals(deps);
   await checkpointMover(deps.sql)();
 }
 

@@ -166,8 +166,9 @@ class Teller {
   }
 
   async #passTime({ tick }: Turn): Promise<void> {
-    const { nowMs, plans } = this.#world;
-    const dates = plans.map(({ nextDueAt }) => nextDueAt).filter((at) => at !== null);
+    const { nowMs, plans, appeals } = this.#world;
+    const waiting = appeals.filter(({ state }) => state === 'open').map(({ decideBy }) => decideBy);
+    const dates = [...plans.map(({ nextDueAt }) => nextDueAt).filter((at) => at !== null), ...waiting];
     const nextDue = Math.min(...dates.filter((at) => at > nowMs), nowMs + 86_400_000);
     const target = 'ms' in tick ? nowMs + tick.ms : nextDue + tick.toNextDue;
     await this.#setClock(Math.max(nowMs + 1, target));
@@ -329,6 +330,8 @@ function emptyWorld(run: string, sourceId: string): World {
     acceptors: [],
     exchanges: [],
     proposals: [],
+    corrections: [],
+    appeals: [],
     references: {},
     keys: {},
     seen: {},

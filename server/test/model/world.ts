@@ -6,6 +6,7 @@
 import { networkAccounts } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import type { ApiAnswer } from '../support/api-client.ts';
+import type { Appeal, Correction } from './appealed.ts';
 import type { CouponWorth, Parts } from './arithmetic.ts';
 
 export interface Code {
@@ -293,6 +294,8 @@ export interface Proposal {
   by: number;
   state: 'proposed' | 'approved' | 'rejected' | 'withdrawn';
   expiresAt: number;
+  /** How often the offer that it names was changed by then. */
+  edits: number;
 }
 
 /** The answer stored under a key; or that the key was given up before its act came. */
@@ -334,6 +337,8 @@ export interface World {
   acceptors: Acceptor[];
   exchanges: Exchange[];
   proposals: Proposal[];
+  corrections: Correction[];
+  appeals: Appeal[];
   /** Outside references that were recorded, `kind:reference`. */
   references: Record<string, true>;
   keys: Record<string, KeptAnswer>;

@@ -1,5 +1,6 @@
 /** Every kind of operation: how it is built, and its frequency. */
 import * as accounts from './accounts.ts';
+import * as appeals from './appeals.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
 import * as edits from './edits.ts';
@@ -23,6 +24,9 @@ interface Kind {
 }
 
 export const catalogue = {
+  fileAppeal: { build: appeals.fileAppeal, weight: 4 },
+  answerAppeal: { build: appeals.answerAppeal, weight: 1 },
+  decideAppeal: { build: appeals.decideAppeal, weight: 3 },
   issueCode: { build: accounts.issueCode, weight: 2 },
   register: { build: accounts.register, weight: 2 },
   openAccount: { build: accounts.openAccount, weight: 2 },
@@ -75,7 +79,7 @@ export const catalogue = {
   setAgentActive: { build: offers.setAgentActive, weight: 1 },
   follow: { build: offers.follow, weight: 2 },
   unfollow: { build: offers.unfollow, weight: 1 },
-  setSetting: { build: offers.setSetting, weight: 1 },
+  setSetting: { build: offers.setSetting, weight: 1, isAlone: true },
   editOffering: { build: edits.editOffering, weight: 4 },
   editOffer: { build: edits.editOffer, weight: 2 },
   editAgent: { build: edits.editAgent, weight: 2 },

@@ -8,6 +8,7 @@ import { businessDay } from '../rules-pacing.ts';
 import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
 import { again, byId, byNo, decide, fits } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
+import { endAppeals } from './appeals.ts';
 import { endDispute, openDispute } from './exchanges.ts';
 import { byMerchant } from './accounts.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
@@ -349,7 +350,7 @@ export const advance: Builder = (context, { which, flaw }) => {
   };
 };
 
-/** The workers' sweeps: plans whose time has come, exchanges whose time is over. */
+/** The workers' sweeps: plans whose time has come, exchanges and appeals whose time is over. */
 export const sweep: Builder = (_context, { variant }): Act => ({
   name: variant % 3 === 0 ? 'worker: two sweeps at once' : 'worker: sweep',
   words: `worker: sweep ${variant % 3 === 0 ? 'twice at once' : 'once'}`,
@@ -376,4 +377,5 @@ function sweepAll(world: World): void {
     const endsAt = (disputedAt ?? 0) + limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
     if (state === 'disputed' && endsAt <= world.nowMs) endDispute(world, exchange);
   }
+  endAppeals(world);
 }

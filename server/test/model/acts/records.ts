@@ -103,7 +103,8 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   ];
 }
 
-function applyRecord(world: World, spec: RecordSpec): void {
+/** `by` decided it; `data` is the answer of the act itself. */
+function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown): void {
   const { amount, reference } = spec;
   if (isOutside(spec)) recordReference(world, records[spec.call].referenceKind, reference);
   switch (spec.call) {
@@ -117,10 +118,13 @@ function applyRecord(world: World, spec: RecordSpec): void {
       merchant.advanced += amount;
       return;
     }
-    case 'corrections.record':
+    case 'corrections.record': {
       flow(merchantOf(world, spec.merchantNo), 'correction', amount);
       world.house.corrections -= amount;
+      const { transfer_id: id } = data as { transfer_id: string };
+      world.corrections.push({ id, merchantNo: spec.merchantNo, amount, at: world.nowMs, by });
       return;
+    }
     case 'offers.fund':
       byId(world.offers, spec.offerId).escrow += amount;
       world.house.bank -= amount;
@@ -236,8 +240,8 @@ const recording =
           positive(spec.amount) > secondPersonOver) &&
           ('second_person_needed' as const),
       ];
-      return decide(answer, reasons, () => {
-        applyRecord(world, spec);
+      return decide(answer, reasons, (data) => {
+        applyRecord(world, spec, [op.variant % 2], data);
       });
     };
     const { call } = records[spec.call];
@@ -302,12 +306,17 @@ export const propose: Builder = async (context, op) => {
     return decide(answer, reasons, (data) => {
       const { proposal } = data as { proposal: { proposal_id: string } };
       const expiresAt = world.nowMs + 7 * 86_400_000;
-      world.proposals.push({ id: proposal.proposal_id, spec, by, state: 'proposed', expiresAt });
+      const edits = editsOf(world, spec);
+      world.proposals.push({ id: proposal.proposal_id, spec, by, state: 'proposed', expiresAt, edits });
     });
   };
   const payload = { call: spec.call, request: requestOf(spec), evidence: 'A statement.' };
   return operatorAct(context, operatorCalls.proposals.create, payload, { words: `propose ${wordsOf(spec)}`, by }, step);
 };
+
+/** "On the very things that the proposal named, unless one was changed in between." */
+const editsOf = ({ offers }: World, spec: RecordSpec): number =>
+  spec.call === 'offers.fund' ? byId(offers, spec.offerId).edits : 0;
 
 const isWaiting = (world: World, { state, expiresAt }: Proposal): boolean =>
   state === 'proposed' && expiresAt > world.nowMs;
@@ -334,11 +343,12 @@ export const approveProposal: Builder = (context, op) => {
       const reasons = [
         !isWaiting(world, current) && ('state_refuses' as const),
         current.by === by && ('own_proposal' as const),
+        current.edits !== editsOf(world, current.spec) && ('row_changed' as const),
         ...(isWaiting(world, current) ? recordReasons(world, current.spec) : []),
       ];
-      return decide(answer, reasons, () => {
+      return decide(answer, reasons, (data) => {
         current.state = 'approved';
-        applyRecord(world, current.spec);
+        applyRecord(world, current.spec, [current.by, by], (data as { answer: unknown }).answer);
       });
     },
   );
