@@ -5,12 +5,14 @@ import type { Operator } from './operator.ts';
 /**
  * Makes an offer of this name, funds it and shows it to one merchant alone. Returns the offering's number.
  * @param source delivers it
+ * @param terms other than those of seconds
  */
 export async function offerShortPlan(
   operator: Operator,
   name: string,
   merchant: string,
   source = 'simulator',
+  terms: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const products = await operator.call(operatorCalls.products.list);
   const page = products.list.find(({ type }) => type === 'landing_page');
@@ -30,6 +32,7 @@ export async function offerShortPlan(
     settle_seconds: 2,
     put_content: { en: 'Pictures of notebooks on a desk.' },
     put_rule: { en: 'At most three times a day to one person.' },
+    ...terms,
   });
   await operator.call(operatorCalls.offers.fund, {
     offer: name,
