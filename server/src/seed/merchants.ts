@@ -31,14 +31,19 @@ const regulars = [
   ['cobalt', 'Cobalt Press'],
   ['foxglove', 'Foxglove Paper'],
   ['morrow', 'Morrow Audio'],
+  ['linden', 'Linden Looms'],
+  ['saffron', 'Saffron Table'],
+  ['marlow', 'Marlow Maps'],
+  ['wren', 'Wren & Finch'],
 ] as const;
 
 /**
  * The plans that the regulars put into the open offers, by what was put in hundredths, the part of it that was spent, and the
- * conversions of each: enough of some offers for an honest distribution (`limits.resultsFromPlans`), too few of others.
+ * conversions of each: enough of some offers for an honest distribution (`limits.resultsFromPlans`), of one of them for the pictures of
+ * plans like it (queries/plans/cohort.ts), too few of others.
  */
 const regularPlans: readonly [offer: OpenOffer, hundredths: number, fill: number, conversions: readonly number[]][] = [
-  ['fieldnote', 2_000, 0.6, [2, 1, 3, 2, 0, 2, 1, 3, 2]],
+  ['fieldnote', 2_000, 0.6, [2, 1, 3, 2, 0, 2, 1, 3, 2, 2, 2, 1, 3, 0, 2, 1, 3, 2, 1, 3]],
   ['northbound', 4_000, 0.5, [1, 2, 1, 2, 0, 3, 1, 2, 1]],
   ['paperFleet', 2_000, 0.5, [3, 2, 4, 2, 1, 3, 2, 1]],
   ['harbourLights', 3_000, 0.3, [0, 1, 0, 1, 0, 0, 1, 0]],
@@ -58,8 +63,9 @@ function seedRegulars({ context, offers }: World): void {
     });
   }
   for (const [row, [offer, hundredths, fill, results]] of regularPlans.entries()) {
+    const step = Math.min(5, 48 / results.length);
     for (const [index, conversions] of results.entries()) {
-      life.daysAgo(51 - index * 5 - row * 0.7, async () => {
+      life.daysAgo(51 - index * step - row * 0.7, async () => {
         const actor = actors[(index + row) % regulars.length];
         if (actor) await putAndFly(context, offers, actor, { offer, hundredths, fill, conversions });
       });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
+import { readCohort } from '../../src/queries/plans/cohort.ts';
 import { readCalendar } from '../../src/queries/calendar/calendar.ts';
 import { readProperty } from '../../src/queries/wallet/wallet.ts';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -105,6 +106,22 @@ describe('the demo world', () => {
     const counts = rows.map(({ plans }) => plans);
     expect(counts.filter((count) => count >= limits.resultsFromPlans).length).toBeGreaterThanOrEqual(4);
     expect(counts.filter((count) => count > 0 && count < limits.resultsFromPlans).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has one offer whose past fills the pictures of a put', async () => {
+    const { sql } = database;
+    const offered = await sql<{ plan_no: string; id: string; merchant_no: string }[]>`
+      select g.offering_no || '-' || m.merchant_no as plan_no, m.id, m.merchant_no from offering g, merchant m
+      where g.audience = 'all' and m.username = 'fresh'`;
+    const asker = { lang: 'en', zone: 'UTC', address: '', device: '', sessionId: '', entry: 'register' } as const;
+    const found = [];
+    for (const { plan_no, id: merchantId, merchant_no: merchantNo } of offered) {
+      const actor = { ...asker, merchantId, merchantNo, isAdAccountOpen: true };
+      found.push(await readCohort(deps, actor, { plan_no, amount: '20' }));
+    }
+    const full = found.filter(({ results }) => results !== null);
+    expect(full).toHaveLength(1);
+    expect(full[0]?.results?.bars.length).toBeGreaterThanOrEqual(3);
   });
 
   it('happens in the order of its times, over eight weeks, with nothing in the future', async () => {
