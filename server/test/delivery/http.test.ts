@@ -102,6 +102,22 @@ describe('a signed batch', () => {
   });
 });
 
+it('yesterday’s events, sent today, take of today’s cap', async () => {
+  const merchant = await makeMerchant(deps, { available: 500_00n });
+  const offering = await makeOffering(deps, { graceSeconds: 3_600 }, source);
+  const { plan_no } = await put(deps, merchant, offering, { amount: '100', daily_cap: '5' });
+  const told = await planIdOf(deps, plan_no);
+  await database.sql`update plan set put_at = put_at - interval '2 days' where id = ${told}`;
+  for (const daysAgo of [1, 0]) {
+    const occurred_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const clicks = eventsOf(told).traffic('click', 4);
+    const body = batchOf(...clicks.map((event) => ({ ...event, occurred_at })));
+    expect((await post(body, signed(source, body))).data).toMatchObject({ accepted: 4 });
+  }
+  const [plan] = await database.sql`select consumed_minor from plan where id = ${told}`;
+  expect(plan?.['consumed_minor']).toBe(5_00n);
+});
+
 it('a source that claims times from before a pause or a stop, after it, makes nothing pay', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
   const { sql } = database;
