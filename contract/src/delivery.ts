@@ -163,7 +163,7 @@ export const deliverablePlan = v.object({
   /** Matching ends without delivery by then. */
   matching_ends_at: f.instant,
   flight_seconds: f.seconds,
-  /** How long after the flight late events are counted. */
+  /** How long after the flight late events are counted. Of a pause or a stop, traffic counts that is reported within a minute. */
   grace_seconds: f.seconds,
   /** Null until the first delivery arrives. */
   started_at: f.instantOrNull,

@@ -236,13 +236,13 @@ export const plans: Documents<'plans'> = {
   stop: {
     summary: 'Stop a plan',
     description:
-      'Matching: it fails and everything is returned. Putting: it finishes, and unspent money is returned after the grace for late events.',
+      'Matching: it fails and everything is returned. Putting: it finishes, and unspent money is returned after the grace for late events; traffic from before the stop that is reported more than a minute after it is not billed.',
     example: { request: { plan_no: 'P4K7Q2M-81XZ0F' }, response: exampleDetail },
   },
   adjust: {
     summary: 'Pace, daily cap, pause and end date of a running plan',
     description:
-      'Changes how the plan spends from now on; a field that is absent keeps its value. The network sends the pace to the source. A cap limits what the events of one business day cost, in the deployment’s zone. During a pause, traffic is recorded and not billed, except in its first 60 seconds. An end date is at least five minutes ahead and before the end of the flight; null removes it. `plan_not_stoppable` once the plan is over.',
+      'Changes how the plan spends from now on; a field that is absent keeps its value. The network sends the pace to the source. A cap limits what the events of one business day cost, in the deployment’s zone. During a pause, traffic is recorded and not billed, except in its first 60 seconds; what its source reports more than a minute late counts by its arrival. An end date is at least five minutes ahead and before the end of the flight; null removes it. `plan_not_stoppable` once the plan is over.',
     example: { request: { plan_no: 'P4K7Q2M-81XZ0F', daily_cap: '25.00' }, response: exampleDetail },
   },
   extend: {

@@ -119,29 +119,33 @@ it('yesterday’s events, sent today, take of today’s cap', async () => {
 });
 
 it('a source that claims times from before a pause or a stop, after it, makes nothing pay', async () => {
-  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const past = async () => await new Promise((resolve) => setTimeout(resolve, 5));
   const { sql } = database;
   const merchant = await makeMerchant(deps, { available: 500_00n });
   const offering = await makeOffering(deps, { graceSeconds: 3_600 }, source);
   const { plan_no } = await put(deps, merchant, offering, { amount: '100' });
   const told = await planIdOf(deps, plan_no);
-  const claim = async (seconds: number) => {
+  const claim = async (at: Date) => {
     const claimed = eventsOf(told).traffic('click', 10);
-    const body = batchOf(...claimed.map((event) => ({ ...event, occurred_at: ago(seconds) })));
+    const body = batchOf(...claimed.map((event) => ({ ...event, occurred_at: at.toISOString() })));
     return (await post(body, signed(source, body))).data;
   };
   await sql`update plan set put_at = put_at - interval '1 hour' where id = ${told}`;
-  expect(await claim(200)).toMatchObject({ accepted: 10, recorded_only: 0 });
+  expect(await claim(ago(200))).toMatchObject({ accepted: 10, recorded_only: 0 });
   await sql`
     insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)
     values (${told}, 1, ${merchant.id}, 'fast', null, true, now() - interval '121 seconds')`;
-  expect(await claim(130)).toMatchObject({ accepted: 0, recorded_only: 10 });
+  expect(await claim(ago(130))).toMatchObject({ accepted: 0, recorded_only: 10 });
   const go = { plan_no, is_paused: false };
   await adjustPlan(deps, merchant.keyed(go), go);
+  await past();
+  const running = new Date();
+  await past();
   await stopPlan(deps, merchant.keyed({}), plan_no);
-  expect(await claim(0.01)).toMatchObject({ accepted: 10 });
+  expect(await claim(running)).toMatchObject({ accepted: 10 });
   await sql`update plan set finished_at = finished_at - interval '61 seconds' where id = ${told}`;
-  expect(await claim(70)).toMatchObject({ accepted: 0, recorded_only: 10 });
+  expect(await claim(ago(70))).toMatchObject({ accepted: 0, recorded_only: 10 });
 });
 
 describe('unproven requests', () => {
