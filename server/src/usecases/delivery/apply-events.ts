@@ -277,6 +277,7 @@ async function writePlan(
   bill: MediaBill,
 ): Promise<void> {
   const { total } = tally(counted, invalid);
+  // Under a daily cap, new events can take the room of invalid ones: then nothing is credited any more.
   await tx`
     update plan
     set impressions = impressions + ${total.impressions}, clicks = clicks + ${total.clicks},
@@ -286,7 +287,9 @@ async function writePlan(
         consumed_minor = ${bill.consumedMinor}, credited_minor = credited_minor + ${bill.creditedMinor},
         returned_minor = returned_minor + ${bill.returnedMinor},
         revenue_minor = revenue_minor + ${accruedMinor}, reversed_minor = reversed_minor + ${reversedMinor},
-        last_delivery_at = ${plan.now}, credited_at = ${bill.creditedMinor > 0n ? tx`${plan.now}` : tx`credited_at`}
+        last_delivery_at = ${plan.now},
+        credited_at = case when credited_minor + ${bill.creditedMinor} > 0
+          then ${bill.creditedMinor > 0n ? tx`${plan.now}` : tx`credited_at`} end
     where id = ${plan.id}`;
 }
 
