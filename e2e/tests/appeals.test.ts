@@ -79,7 +79,8 @@ own(
 
     const fundsOf = async () => Number((await callApi(calls.wallet.property, {}, token)).available_funds);
     const before = await fundsOf();
-    const [{ item = '' } = {}] = (await callApi(calls.appeals.list, {}, token)).under_review;
+    const [holding] = (await callApi(calls.appeals.list, {}, token)).under_review;
+    const item = holding?.item ?? '';
     const { appeal } = await callApi(calls.appeals.show, { item }, token);
 
     await own.step('another grants it', async () => {

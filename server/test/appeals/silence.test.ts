@@ -155,8 +155,8 @@ describe('a conversion that its source reports again under another id', () => {
     await operators.done(op.appeals.decide, { appeal_id, ...grant }, others.one);
     const same = await again(made);
     expect((await earned(made)) - before).toBe(11_40n);
-    const [held] = await server.deps.sql`select state, held_for from conversion where event_id = ${same}`;
-    expect(held).toEqual({ state: 'on_hold', held_for: 'burst' });
+    const [reported] = await server.deps.sql`select state, held_for from conversion where event_id = ${same}`;
+    expect(reported).toEqual({ state: 'on_hold', held_for: 'burst' });
     // Another moment is another conversion.
     await send(server.deps, made.source, made.make.traffic('conversion', 1));
     expect((await earned(made)) - before).toBe(23_40n);

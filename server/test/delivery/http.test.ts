@@ -114,8 +114,8 @@ it('yesterday’s events, sent today, take of today’s cap', async () => {
     const body = batchOf(...clicks.map((event) => ({ ...event, occurred_at })));
     expect((await post(body, signed(source, body))).data).toMatchObject({ accepted: 4 });
   }
-  const [plan] = await database.sql`select consumed_minor from plan where id = ${told}`;
-  expect(plan?.['consumed_minor']).toBe(5_00n);
+  const [row] = await database.sql`select consumed_minor from plan where id = ${told}`;
+  expect(row?.['consumed_minor']).toBe(5_00n);
 });
 
 it('a source that claims times from before a pause or a stop, after it, makes nothing pay', async () => {
