@@ -2,6 +2,7 @@
 export * from './all-calls.ts';
 export * from './appeal-limits.ts';
 export * from './alert-words.ts';
+export * from './export-parts.ts';
 export * from './appeal-words.ts';
 export * from './call.ts';
 export * from './delivery.ts';

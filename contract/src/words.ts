@@ -30,37 +30,6 @@ export const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cl
 export const ownerVerdicts = ['confirmed', 'refused'] as const;
 export const refusalReasons = ['not_received', 'cancelled', 'paid_already', 'against_terms'] as const;
 
-/** The parts of the export, in the order in which they are read. */
-export const exportParts = [
-  'account',
-  'sessions',
-  'passkeys',
-  'calendar_feeds',
-  'payout_accounts',
-  'plans',
-  'plan_steps',
-  'plan_instructions',
-  'plan_extensions',
-  'entries',
-  'terms',
-  'transfers',
-  'batches',
-  'confirmations',
-  'statements',
-  'liabilities',
-  'conversions',
-  'recharges',
-  'withdrawals',
-  'exchanges',
-  'appeals',
-  'coupons',
-  'follows',
-  'memberships',
-  'credit_events',
-  'notifications',
-  'feedback',
-] as const;
-
 export const couponKinds = ['discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'] as const;
 
 /** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */

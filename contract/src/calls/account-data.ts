@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { merchantAccounts } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
-import { exportParts } from '../words.ts';
+import { exportParts } from '../export-parts.ts';
 
 export const exportData = defineShape({
   request: v.strictObject({
