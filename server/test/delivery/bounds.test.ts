@@ -174,7 +174,7 @@ describe('a plan’s conversions', () => {
         return row?.rows ?? 0;
       };
       const before = await rows();
-      if (locked) expect(await countLetThrough(tx, locked)).toEqual({ letThrough: 0n, owed: 0 });
+      if (locked) expect(await countLetThrough(tx, locked)).toEqual({ letThrough: 0n, owed: 0, granted: 0 });
       return (await rows()) - before;
     });
     expect(read).toBe(0);

@@ -38,13 +38,14 @@ function isSilenceYes(world: World, correction: Correction, own?: Appeal): boole
   return !isCredited && promised - correction.amount <= secondPersonOver;
 }
 
-/** A correction that nobody appealed yet, mostly. */
+/** A correction that can be appealed; with a flaw any. */
 export const fileAppeal: Builder = (context, { which, flaw }) => {
-  const { corrections, appeals, merchants } = context.world;
+  const { corrections, appeals, merchants, nowMs } = context.world;
   const fresh = corrections.filter(
-    ({ id, amount }) => amount < 0n && !appeals.some(({ correctionId }) => correctionId === id),
+    ({ id, amount, at }) =>
+      amount < 0n && at + 30 * dayMs > nowMs && !appeals.some(({ correctionId }) => correctionId === id),
   );
-  const correction = pick(flaw === 1 || fresh.length === 0 ? corrections : fresh, which);
+  const correction = pick(flaw === 1 ? corrections : fresh, which);
   const merchant = merchants.find(({ no }) => no === correction?.merchantNo);
   if (!correction || !merchant) return undefined;
   const payload = { item: `correction:${correction.id}`, text: 'The line of the bank is another.' };

@@ -24,7 +24,7 @@ interface Kind {
 }
 
 export const catalogue = {
-  fileAppeal: { build: appeals.fileAppeal, weight: 4 },
+  fileAppeal: { build: appeals.fileAppeal, weight: 5 },
   answerAppeal: { build: appeals.answerAppeal, weight: 1 },
   decideAppeal: { build: appeals.decideAppeal, weight: 3 },
   issueCode: { build: accounts.issueCode, weight: 2 },
@@ -38,7 +38,7 @@ export const catalogue = {
   checkPassword: { build: passwords.checkPassword, weight: 3 },
   topUp: { build: records.topUp, weight: 8 },
   grantStartUp: { build: records.grantStartUp, weight: 2 },
-  correct: { build: records.correct, weight: 3 },
+  correct: { build: records.correct, weight: 6 },
   fundOffer: { build: records.fundOffer, weight: 6 },
   payOutOwed: { build: records.payOutOwed, weight: 3 },
   decideAlone: { build: records.decideAlone, weight: 1 },
