@@ -107,8 +107,8 @@ it('yesterday’s events, sent today, take of today’s cap', async () => {
   const offering = await makeOffering(deps, { graceSeconds: 3_600 }, source);
   const { plan_no } = await put(deps, merchant, offering, { amount: '100', daily_cap: '5' });
   const told = await planIdOf(deps, plan_no);
-  await database.sql`update plan set put_at = put_at - interval '2 days' where id = ${told}`;
-  for (const daysAgo of [1, 0]) {
+  await database.sql`update plan set put_at = put_at - interval '3 days' where id = ${told}`;
+  for (const daysAgo of [2, 1]) {
     const occurred_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const clicks = eventsOf(told).traffic('click', 4);
     const body = batchOf(...clicks.map((event) => ({ ...event, occurred_at })));
