@@ -1,7 +1,7 @@
 /** Brings a page to a scene of the gallery: its user, language and state, and the control to tap. */
 import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { calls, isLanguageCode, languageTags } from '@placard/contract';
+import { calls } from '@placard/contract';
 import { address, callApi } from './api.ts';
 import { exchangingMerchant, sceneExchanges } from './gallery-scenes.ts';
 import type { Scene, State } from './gallery-scenes.ts';
@@ -110,8 +110,6 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
     deviceScaleFactor: 1,
     colorScheme: viewer.theme ?? 'light',
     reducedMotion: 'reduce',
-    // The browser's own controls, such as those of a time, are in it.
-    locale: isLanguageCode(viewer.language) ? languageTags[viewer.language] : pseudoBase,
     timezoneId: 'Asia/Bangkok',
     serviceWorkers: 'block',
     baseURL: address(),

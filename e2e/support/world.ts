@@ -46,7 +46,15 @@ export async function inOwnWorld(work: (browser: Browser) => Promise<void>): Pro
   const stop = await enterOwnWorld();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      // The browser's own controls, such as those of a time, are in the page's language, as on a phone of that language.
+      '--enable-blink-features=LangAttributeAwareFormControlUI',
+    ],
   });
   try {
     await work(browser);
