@@ -18,7 +18,7 @@ export const flow: FundWords = {
     withdrawal_returned: 'Retiro devuelto',
     exchange: 'Cambio de divisas',
     exchange_returned: 'Cambio de divisas devuelto',
-    put: 'Plan lanzado',
+    put: 'Presupuesto del plan',
     put_added: 'Agregado al plan',
     unspent_returned: 'Presupuesto no gastado devuelto',
     invalid_credited: 'Tráfico no válido abonado',

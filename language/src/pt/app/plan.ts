@@ -196,7 +196,7 @@ export const plan: Area<'plan'> = {
       even: 'Distribuído até o fim',
       cap: 'Limite diário',
       none: 'Nenhum',
-      today: 'Gasto de {spent} sobre {amount} por dia. O dia termina neste horário: {clock}.',
+      today: 'Você gastou {spent} de {amount}. Fim do dia: {clock}.',
       ends: 'Fim',
       paused:
         'Você pausou em {from}. A fonte leva até um minuto para parar, por isso os anúncios são cobrados até {time}.',

@@ -38,12 +38,12 @@ export const adCenter: Area<'adCenter'> = {
     more: {
       today: 'El resultado está {amount} por encima del de ayer a esta hora ({time}).',
       week: 'El resultado está {amount} por encima del de la semana pasada a estas alturas ({time}).',
-      month: 'El resultado está {amount} por encima del del mes pasado a estas alturas ({time}).',
+      month: 'El resultado está {amount} por encima del mes pasado a estas alturas ({time}).',
     },
     less: {
       today: 'El resultado está {amount} por debajo del de ayer a esta hora ({time}).',
       week: 'El resultado está {amount} por debajo del de la semana pasada a estas alturas ({time}).',
-      month: 'El resultado está {amount} por debajo del del mes pasado a estas alturas ({time}).',
+      month: 'El resultado está {amount} por debajo del mes pasado a estas alturas ({time}).',
     },
   },
   chart: {

@@ -196,7 +196,7 @@ export const plan: Area<'plan'> = {
       even: 'Uniforme hasta el final',
       cap: 'Límite diario',
       none: 'Ninguno',
-      today: 'Gasto de {spent} sobre {amount} al día. Fin del día: {clock}.',
+      today: 'Ha gastado {spent} de {amount}. Fin del día: {clock}.',
       ends: 'Fin',
       paused:
         'En pausa desde el {from}. La fuente tarda hasta un minuto en parar; por eso los anuncios se cobran hasta el {time}.',
