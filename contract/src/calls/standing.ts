@@ -24,6 +24,8 @@ export const standing = defineShape({
     level_by_volume: f.count,
     settled_put_volume: f.amount,
     levels: v.array(v.object({ level: f.count, from_volume: f.amount, plans_at_once: f.count, fee_bps: f.count })),
+    /** How many run, how many may at once, and how many with a membership that can be bought; null where it adds none. */
+    plans: v.object({ running: f.count, at_once: f.count, with_membership: v.nullable(f.count) }),
     membership: v.object({ price: f.amount, days: f.count, until: f.instantOrNull }),
     guarantee: v.object({ balance: f.amount, needed: f.amount, running_plans: f.count }),
   }),

@@ -214,6 +214,7 @@ export const accounts: Documents<'accounts'> = {
         level_by_volume: 1,
         settled_put_volume: '0.00',
         levels: [{ level: 1, from_volume: '0.00', plans_at_once: 3, fee_bps: 500 }],
+        plans: { running: 0, at_once: 3, with_membership: 5 },
         membership: { price: '30.00', days: 30, until: null },
         guarantee: { balance: '0.00', needed: '0.00', running_plans: 0 },
       },

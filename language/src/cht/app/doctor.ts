@@ -48,7 +48,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '您可以等待、停止計畫，或聯絡客服。',
   },
   wait: {
-    matching: '等待不會產生費用。若到 {time} 仍無廣告放送，我們會退回全部 {amount}。若有放送，最遲於 {date}結算。',
+    matching: '等待不會產生費用。若到 {time} 仍無廣告放送，我們會全數退回：{ways}。若有放送，最遲於 {date}結算。',
     running: '等待不會產生費用：您只為已放送的廣告付費。{amount} 中未花費的部分在 {time} 之後退回，最遲於 {date}結算。',
   },
   facts: {

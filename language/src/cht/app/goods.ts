@@ -34,12 +34,13 @@ export const goods: Area<'plan'>['goods'] = {
     offer_paused: '此計畫暫停接受新的投放。您的計畫與資金不受影響。',
     offer_escrow_low: '產品業主的代管款項目前不足以支應更多計畫。您的計畫與資金不受影響。',
     quota_full: '名額已滿。',
-    too_many_plans: '同時執行的計畫數已達商店等級上限，須先有一個結束。',
+    too_many_plans: '已達商店等級上限。若要投放其他計畫，請停止一個，或等待一個結束。',
   },
   unknown: '此計畫未向您開放',
   seePlan: '查看計畫',
   seePlans: '查看全部計畫',
-  seeLevel: '查看商店等級',
+  running: '計畫上限 {limit}\u00a0個，執行中 {count}\u00a0個。',
+  raise: '會員可提高至 {limit}\u00a0個',
   sums: {
     title: '損益兩平',
     pays: '1\u00a0次轉換的收入',
@@ -48,6 +49,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, number}\u00a0次曝光',
     cpc: '{count, number}\u00a0次點擊',
     even: '每 {amount} 需 {count, number}\u00a0次轉換',
+    must: '轉換要求',
+    each: {
+      cpm: '每 {count, number}\u00a0次曝光 1\u00a0次',
+      cpc: '每 {count, number}\u00a0次點擊 1\u00a0次',
+    },
     never: '即使每次點擊都轉換也會虧損',
     note: '小數無條件進位。轉換次數低於此數即虧損，而實際次數無法預知。',
   },
@@ -71,4 +77,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: '收到邀約不代表保證有收入，您收回的金額可能少於投放金額。',
   see: '查看計畫',
   notNow: '稍後再說',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} 退至餘額',
+  start_up: '{amount} 退至啟動資金額度',
+  coupon: '{amount} 的優惠券可再次使用',
+  feeCoupon: '手續費優惠券可再次使用',
+  and: '{first}，{second}',
 };

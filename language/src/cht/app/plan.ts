@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '計畫',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: '沒有配對到廣告版位，<b>{amount}</b> 已退回原付款來源。',
-      stopped_by_merchant: '您在放送前停止了計畫，<b>{amount}</b> 已退回原付款來源。',
-      other: '計畫在放送前停止，<b>{amount}</b> 已退回原付款來源。',
+      no_delivery: '沒有配對到廣告版位，已全數退回：{ways}。',
+      stopped_by_merchant: '您在放送前停止了計畫，已全數退回：{ways}。',
+      other: '計畫在放送前停止，已全數退回：{ways}。',
     },
     why: {
       no_delivery: '未在期限內配對到廣告版位',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: '產品已停止推廣',
     },
   },
+  back,
   figure: {
     impressions: '曝光',
     clicks: '點擊',
@@ -149,6 +150,7 @@ export const plan: Area<'plan'> = {
       put_failed: '投放失敗',
       note: {
         put: '從餘額圈存 {amount}',
+        putPart: '圈存 {amount}，其中 {own} 來自餘額',
         putCredit: '圈存 {amount}，未動用餘額',
         matching: '屆時若未配對到，全數退回',
         putting: '廣告放送中，{held} 中已花費 {spent}',
@@ -166,8 +168,7 @@ export const plan: Area<'plan'> = {
     coupon: '優惠券',
     stopDialog: {
       title: '要停止此計畫嗎？',
-      matching: '計畫尚未放送。圈存的 {amount} 會立即全數退回原付款來源。',
-      matchingCoupon: '計畫尚未放送。圈存的 {amount} 會立即全數退回原付款來源，包括優惠券。',
+      matching: '計畫尚未放送。會立即全數退回：{ways}。',
       keepMatching: '保留計畫',
       putting:
         '廣告會停止放送。圈存的 {held} 中已花費 {spent}，其餘（目前 {returned}）於 {grace}後退回。目前計入的收入照常結算。',
@@ -341,7 +342,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: '接下來的流程',
-      held: '我們會圈存 {amount}，並尋找廣告版位，最長 {duration}。若未配對到，全數退回。',
+      held: '我們會圈存 {amount}，並尋找廣告版位，最長 {duration}。若未配對到，全數退回：{ways}。',
       heldUnknown: '我們會圈存投放金額，並尋找廣告版位，最長 {duration}。若未配對到，全數退回。',
       runs: '廣告放送期間，您可以在這裡查看花費與收入。',
       settles: '結束後約 {duration}，計畫結算至可用餘額。',

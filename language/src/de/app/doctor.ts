@@ -56,7 +56,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   wait: {
     matching:
-      'Warten kostet nichts. Läuft bis {time} keine Anzeige, buchen wir {amount} zurück. Läuft eine, rechnen wir spätestens am {date} ab.',
+      'Warten kostet nichts. Läuft bis {time} keine Anzeige, buchen wir alles zurück: {ways}. Läuft eine, rechnen wir spätestens am {date} ab.',
     running:
       'Warten kostet nichts: Sie zahlen nur für Anzeigen, die gelaufen sind. Was von {amount} übrig bleibt, buchen wir nach dem {time} zurück. Wir rechnen spätestens am {date} ab.',
   },

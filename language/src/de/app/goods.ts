@@ -36,12 +36,14 @@ export const goods: Area<'plan'>['goods'] = {
     offer_escrow_low:
       'Das Treuhandguthaben des Produktanbieters deckt zurzeit keine weiteren Pläne. Ihre Pläne und Ihr Geld sind nicht betroffen.',
     quota_full: 'Alle Plätze sind vergeben.',
-    too_many_plans: 'Es laufen schon so viele Pläne, wie Ihre Shop-Stufe erlaubt. Erst muss einer enden.',
+    too_many_plans:
+      'Mehr erlaubt Ihre Shop-Stufe nicht. Um einen weiteren zu schalten, stoppen Sie einen oder warten Sie, bis einer endet.',
   },
   unknown: 'Dieser Plan steht Ihnen nicht zur Verfügung',
   seePlan: 'Ihren Plan ansehen',
   seePlans: 'Ihre Pläne ansehen',
-  seeLevel: 'Ihre Shop-Stufe ansehen',
+  running: 'Bei Ihnen laufen {count} von {limit} Plänen.',
+  raise: 'Mit Mitgliedschaft sind es {limit} Pläne',
   sums: {
     title: 'Gewinnschwelle',
     pays: '1 Conversion bringt',
@@ -50,6 +52,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, one {# Impression} other {# Impressionen}}',
     cpc: '{count, plural, one {# Klick} other {# Klicks}}',
     even: '{count, plural, one {# Conversion} other {# Conversions}} je {amount}',
+    must: 'Muss konvertieren',
+    each: {
+      cpm: '{count, plural, one {1 von # Impression} other {1 von # Impressionen}}',
+      cpc: '{count, plural, one {1 von # Klick} other {1 von # Klicks}}',
+    },
     never: 'Selbst mit einer Conversion pro Klick machen Sie Verlust',
     note: 'Aufgerundet. Mit weniger Conversions machen Sie Verlust. Wie viele es werden, weiß vorher niemand.',
   },
@@ -73,4 +80,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'Ein Angebot ist keine Garantie für Einnahmen. Sie können weniger zurückbekommen, als Sie einsetzen.',
   see: 'Plan ansehen',
   notNow: 'Nicht jetzt',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} auf Ihr Guthaben',
+  start_up: '{amount} auf Ihren freien Startvorschuss',
+  coupon: 'Ihr Gutschein über {amount} ist wieder einlösbar',
+  feeCoupon: 'Ihr Gutschein für die Gebühr ist wieder einlösbar',
+  and: '{first}, {second}',
 };

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Pläne',
@@ -58,9 +58,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Es fand sich keine passende Platzierung. Wir haben <b>{amount}</b> zurückgebucht.',
-      stopped_by_merchant: 'Sie haben den Plan gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
-      other: 'Der Plan wurde gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
+      no_delivery: 'Es fand sich keine passende Platzierung. Wir haben alles zurückgebucht: {ways}.',
+      stopped_by_merchant: 'Sie haben den Plan gestoppt, bevor er lief. Wir haben alles zurückgebucht: {ways}.',
+      other: 'Der Plan wurde gestoppt, bevor er lief. Wir haben alles zurückgebucht: {ways}.',
     },
     why: {
       no_delivery: 'Keine passende Platzierung gefunden',
@@ -70,6 +70,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'Die Werbung für das Produkt wurde gestoppt',
     },
   },
+  back,
   figure: {
     impressions: 'Impressionen',
     clicks: 'Klicks',
@@ -153,6 +154,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'Schaltung fehlgeschlagen',
       note: {
         put: '{amount} aus Ihrem Guthaben reserviert',
+        putPart: '{amount} reserviert, davon {own} aus Ihrem Guthaben',
         putCredit: '{amount} reserviert, nichts aus Ihrem Guthaben',
         matching: 'Findet sich bis dahin keine, buchen wir alles zurück',
         putting: 'Die Anzeigen laufen. {spent} von {held} verbraucht',
@@ -173,9 +175,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Gutschein',
     stopDialog: {
       title: 'Diesen Plan stoppen?',
-      matching: 'Er läuft noch nicht. Der ganze reservierte Betrag ({amount}) wird sofort zurückgebucht.',
-      matchingCoupon:
-        'Er läuft noch nicht. Der ganze reservierte Betrag ({amount}) wird sofort zurückgebucht, auch der Gutschein.',
+      matching: 'Er läuft noch nicht. Wir buchen sofort alles zurück: {ways}.',
       keepMatching: 'Plan behalten',
       putting:
         'Die Anzeigen werden gestoppt. Sie haben {spent} von {held} verbraucht. Der Rest, derzeit {returned}, wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
@@ -359,7 +359,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'Wie es weitergeht',
-      held: 'Wir reservieren {amount} und suchen bis zu {duration} lang Platzierungen. Findet sich keine, buchen wir alles zurück.',
+      held: 'Wir reservieren {amount} und suchen bis zu {duration} lang Platzierungen. Findet sich keine, buchen wir alles zurück: {ways}.',
       heldUnknown:
         'Wir reservieren den Betrag und suchen bis zu {duration} lang Platzierungen. Findet sich keine, buchen wir alles zurück.',
       runs: 'Während die Anzeigen laufen, sehen Sie hier Ausgaben und Einnahmen.',

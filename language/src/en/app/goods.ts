@@ -34,12 +34,13 @@ export const goods = {
     offer_escrow_low:
       'The product owner’s escrow cannot cover more plans at the moment. Your plans and money are not affected.',
     quota_full: 'All places are taken.',
-    too_many_plans: 'You already run as many plans as your shop level allows. One must end first.',
+    too_many_plans: 'Your shop level allows no more. To put another plan, stop one or wait until one ends.',
   },
   unknown: 'This plan is not available to you',
   seePlan: 'See your plan',
   seePlans: 'See your plans',
-  seeLevel: 'See your shop level',
+  running: 'You run {count, number} of {limit, number} plans.',
+  raise: 'Membership raises it to {limit} plans',
   sums: {
     title: 'Break-even',
     pays: '1 conversion pays',
@@ -48,6 +49,11 @@ export const goods = {
     cpm: '{count, plural, one {# impression} other {# impressions}}',
     cpc: '{count, plural, one {# click} other {# clicks}}',
     even: '{count, plural, one {# conversion} other {# conversions}} per {amount}',
+    must: 'Must convert',
+    each: {
+      cpm: '1 in {count, plural, one {# impression} other {# impressions}}',
+      cpc: '1 in {count, plural, one {# click} other {# clicks}}',
+    },
     never: 'Even a conversion on every click would make a loss',
     note: 'Rounded up. With fewer conversions you make a loss. Nobody knows in advance how many there will be.',
   },
@@ -72,4 +78,13 @@ export const push = {
   disclosure: 'An offer is no guarantee of revenue. You may get back less than you put.',
   see: 'See the plan',
   notNow: 'Not now',
+} as const;
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} to your balance',
+  start_up: '{amount} to your start-up credit',
+  coupon: 'your coupon of {amount} to use again',
+  feeCoupon: 'your coupon for the fee to use again',
+  and: '{first}, {second}',
 } as const;

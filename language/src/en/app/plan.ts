@@ -1,5 +1,5 @@
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 /** Plans: list, detail, product, putting. */
 export const plan = {
@@ -57,9 +57,9 @@ export const plan = {
   },
   ended: {
     failed: {
-      no_delivery: 'No placement matched, so we returned <b>{amount}</b>.',
-      stopped_by_merchant: 'You stopped it before it ran. We returned <b>{amount}</b>.',
-      other: 'It was stopped before it ran. We returned <b>{amount}</b>.',
+      no_delivery: 'No placement matched. We returned all of it: {ways}.',
+      stopped_by_merchant: 'You stopped it before it ran. We returned all of it: {ways}.',
+      other: 'It was stopped before it ran. We returned all of it: {ways}.',
     },
     why: {
       no_delivery: 'No placement matched in time',
@@ -69,6 +69,7 @@ export const plan = {
       product_stopped: 'Ads for the product were stopped',
     },
   },
+  back,
   figure: {
     impressions: 'Impressions',
     clicks: 'Clicks',
@@ -149,6 +150,7 @@ export const plan = {
       put_failed: 'Put failed',
       note: {
         put: '{amount} held from your balance',
+        putPart: '{amount} held, {own} of it from your balance',
         putCredit: '{amount} held, nothing from your balance',
         matching: 'If none match by then, we will return all of it',
         putting: 'Ads are running. {spent} of {held} spent',
@@ -166,8 +168,7 @@ export const plan = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Stop this plan?',
-      matching: 'It has not run yet. We will return the whole {amount} immediately.',
-      matchingCoupon: 'It has not run yet. We will return the whole {amount} immediately, including the coupon.',
+      matching: 'It has not run yet. We will return all of it immediately: {ways}.',
       keepMatching: 'Keep the plan',
       putting:
         'The ads will stop. You have spent {spent} of {held}. We will return the rest, now {returned}, {grace} later. Revenue so far will still be settled.',
@@ -349,7 +350,7 @@ export const plan = {
     },
     next: {
       title: 'What happens next',
-      held: 'We will hold {amount} and look for placements for up to {duration}. If none match, we will return all of it.',
+      held: 'We will hold {amount} and look for placements for up to {duration}. If none match, we will return all of it: {ways}.',
       heldUnknown:
         'We will hold the amount and look for placements for up to {duration}. If none match, we will return all of it.',
       runs: 'While the ads run, you will see spend and revenue here.',

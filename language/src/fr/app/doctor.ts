@@ -56,7 +56,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   wait: {
     matching:
-      'Attendre ne coûte rien. Si rien n’est diffusé avant le {time}, nous recréditerons {amount} en entier. Sinon, le règlement aura lieu le {date} au plus tard.',
+      'Attendre ne coûte rien. Si rien n’est diffusé avant le {time}, nous recréditerons tout\u00a0: {ways}. Sinon, le règlement aura lieu le {date} au plus tard.',
     running:
       'Attendre ne coûte rien\u00a0: vous ne payez que les annonces diffusées. Ce qui reste de {amount} sera recrédité après le {time}. Le règlement aura lieu le {date} au plus tard.',
   },

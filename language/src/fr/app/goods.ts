@@ -36,12 +36,13 @@ export const goods: Area<'plan'>['goods'] = {
       'Le séquestre de l’annonceur ne couvre pas d’autres plans pour le moment. Cela n’affecte ni vos plans ni votre argent.',
     quota_full: 'Toutes les places sont prises.',
     too_many_plans:
-      'Vous avez autant de plans en cours que votre niveau de boutique le permet. L’un d’eux doit d’abord se terminer.',
+      'Votre niveau de boutique n’en permet pas plus. Pour en lancer un autre, arrêtez-en un ou attendez que l’un d’eux se termine.',
   },
   unknown: 'Ce plan ne vous est pas accessible',
   seePlan: 'Voir votre plan',
   seePlans: 'Voir vos plans',
-  seeLevel: 'Voir votre niveau de boutique',
+  running: 'Vous avez {count, plural, one {# plan} other {# plans}} en cours sur {limit}.',
+  raise: 'L’adhésion permet {limit} plans',
   sums: {
     title: 'Seuil de rentabilité',
     pays: '1 conversion rapporte',
@@ -50,6 +51,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, one {# impression} other {# impressions}}',
     cpc: '{count, plural, one {# clic} other {# clics}}',
     even: '{count, plural, one {# conversion} other {# conversions}} pour {amount}',
+    must: 'Doit convertir',
+    each: {
+      cpm: '1 sur {count, plural, one {# impression} other {# impressions}}',
+      cpc: '1 sur {count, plural, one {# clic} other {# clics}}',
+    },
     never: 'Perte même avec une conversion à chaque clic',
     note: 'Arrondi à l’unité supérieure. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',
   },
@@ -73,4 +79,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'Une proposition ne garantit aucun revenu. Vous pouvez récupérer moins que le montant engagé.',
   see: 'Voir le plan',
   notNow: 'Pas maintenant',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} sur votre solde',
+  start_up: '{amount} sur votre avance disponible',
+  coupon: 'votre coupon de {amount}, réutilisable',
+  feeCoupon: 'votre coupon sur les frais, réutilisable',
+  and: '{first}, {second}',
 };

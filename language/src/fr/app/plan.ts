@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Plans',
@@ -58,9 +58,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Aucun emplacement ne convenait. Montant recrédité : <b>{amount}</b>',
-      stopped_by_merchant: 'Vous l’avez arrêté avant sa diffusion. Montant recrédité : <b>{amount}</b>',
-      other: 'Il a été arrêté avant sa diffusion. Montant recrédité : <b>{amount}</b>',
+      no_delivery: 'Aucun emplacement ne convenait. Nous avons tout recrédité\u00a0: {ways}.',
+      stopped_by_merchant: 'Vous l’avez arrêté avant sa diffusion. Nous avons tout recrédité\u00a0: {ways}.',
+      other: 'Il a été arrêté avant sa diffusion. Nous avons tout recrédité\u00a0: {ways}.',
     },
     why: {
       no_delivery: 'Aucun emplacement trouvé à temps',
@@ -70,6 +70,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'La publicité pour le produit a été arrêtée',
     },
   },
+  back,
   figure: {
     impressions: 'Impressions',
     clicks: 'Clics',
@@ -153,6 +154,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'Non diffusé',
       note: {
         put: 'Réservé sur votre solde : {amount}',
+        putPart: 'Réservé\u00a0: {amount}, dont {own} sur votre solde',
         putCredit: 'Réservé : {amount}, rien de votre solde',
         matching: 'Si aucun ne convient d’ici là, nous recréditerons tout',
         putting: 'Annonces en diffusion. Vous avez dépensé {spent} sur {held}',
@@ -170,9 +172,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Arrêter ce plan ?',
-      matching: 'Il n’a pas encore été diffusé. Tout le montant réservé, {amount}, sera recrédité immédiatement.',
-      matchingCoupon:
-        'Il n’a pas encore été diffusé. Tout le montant réservé, {amount}, sera recrédité immédiatement, coupon compris.',
+      matching: 'Il n’a pas encore été diffusé. Nous recréditerons tout immédiatement\u00a0: {ways}.',
       keepMatching: 'Garder le plan',
       putting:
         'Les annonces seront arrêtées. Vous avez dépensé {spent} sur {held}. Le reste, actuellement {returned}, sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
@@ -357,7 +357,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'Et ensuite',
-      held: 'Nous réserverons {amount} et chercherons des emplacements pendant {duration} au plus. Si aucun ne convient, nous recréditerons tout.',
+      held: 'Nous réserverons {amount} et chercherons des emplacements pendant {duration} au plus. Si aucun ne convient, nous recréditerons tout\u00a0: {ways}.',
       heldUnknown:
         'Nous réserverons le montant et chercherons des emplacements pendant {duration} au plus. Si aucun ne convient, nous recréditerons tout.',
       runs: 'Pendant la diffusion, vous verrez ici les dépenses et les revenus.',

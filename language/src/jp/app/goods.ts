@@ -35,12 +35,14 @@ export const goods: Area<'plan'>['goods'] = {
     offer_escrow_low:
       '広告主のエスクローが足りず、現在これ以上のプランを受け付けられません。プランと資金に影響はありません。',
     quota_full: '枠はすべて埋まっています。',
-    too_many_plans: '同時に進められるプラン数が、ストアレベルの上限に達しています。1件が終わると出稿できます。',
+    too_many_plans:
+      '現在のストアレベルでは、これ以上同時に進められません。出稿するには、1件を停止するか、終わるのをお待ちください。',
   },
   unknown: 'このプランはご利用いただけません',
   seePlan: 'プランを見る',
   seePlans: 'プラン一覧を見る',
-  seeLevel: 'ストアレベルを見る',
+  running: '進行中のプランは{limit}件中{count}件です。',
+  raise: 'メンバーシップなら{limit}件まで',
   sums: {
     title: '損益分岐点',
     pays: 'コンバージョン1件の収益',
@@ -49,6 +51,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '表示{count, number}回',
     cpc: '{count, number}クリック',
     even: '{amount}につき{count, number}件のコンバージョンが必要',
+    must: '必要なコンバージョン',
+    each: {
+      cpm: '表示{count, number}回に1件',
+      cpc: '{count, number}クリックに1件',
+    },
     never: '全クリックがコンバージョンしても損失',
     note: '端数切り上げ。コンバージョンがこれより少ないと損失になります。何件になるかは事前に分かりません。',
   },
@@ -72,4 +79,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'ご案内は、収益を保証するものではありません。戻る金額が出稿額を下回ることがあります。',
   see: 'プランを見る',
   notNow: '後で',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '残高に{amount}',
+  start_up: 'スタート資金に{amount}',
+  coupon: '{amount}のクーポン（再度利用可）',
+  feeCoupon: '手数料のクーポン（再度利用可）',
+  and: '{first}、{second}',
 };

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'プラン',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: '広告枠が見つかりませんでした。<b>{amount}</b>は支払い元に戻りました。',
-      stopped_by_merchant: '配信前にご自身で停止しました。<b>{amount}</b>は支払い元に戻りました。',
-      other: '配信前に停止されました。<b>{amount}</b>は支払い元に戻りました。',
+      no_delivery: '広告枠が見つかりませんでした。全額が戻りました：{ways}。',
+      stopped_by_merchant: '配信前にご自身で停止しました。全額が戻りました：{ways}。',
+      other: '配信前に停止されました。全額が戻りました：{ways}。',
     },
     why: {
       no_delivery: '期限までに広告枠が見つかりませんでした',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: '商品の広告配信が停止されました',
     },
   },
+  back,
   figure: {
     impressions: '表示回数',
     clicks: 'クリック数',
@@ -150,6 +151,7 @@ export const plan: Area<'plan'> = {
       put_failed: '出稿不成立',
       note: {
         put: '残高から{amount}を確保',
+        putPart: '{amount}を確保、うち残高から{own}',
         putCredit: '{amount}を確保、残高からの支払いなし',
         matching: 'それまでに見つからなければ、全額が戻ります',
         putting: '広告を配信中。{held}のうち{spent}を消化',
@@ -167,9 +169,7 @@ export const plan: Area<'plan'> = {
     coupon: 'クーポン',
     stopDialog: {
       title: 'このプランを停止しますか？',
-      matching: 'まだ配信されていません。確保中の{amount}は、すぐに全額が支払い元に戻ります。',
-      matchingCoupon:
-        'まだ配信されていません。確保中の{amount}は、クーポン分も含めて、すぐに全額が支払い元に戻ります。',
+      matching: 'まだ配信されていません。すぐに全額が戻ります：{ways}。',
       keepMatching: 'プランを残す',
       putting:
         '広告の配信が止まります。確保した{held}のうち{spent}を消化済みで、残り（現在{returned}）は{grace}後に戻ります。これまでに計上された収益は、そのまま精算されます。',
@@ -347,7 +347,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'この後の流れ',
-      held: '{amount}を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります。',
+      held: '{amount}を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります：{ways}。',
       heldUnknown: '出稿額を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります。',
       runs: '配信中は、計上された広告費と収益をここで確認できます。',
       settles: '終了から約{duration}後に精算され、利用可能残高に入金されます。',

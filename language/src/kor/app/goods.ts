@@ -34,12 +34,14 @@ export const goods: Area<'plan'>['goods'] = {
     offer_paused: '이 제안의 집행이 잠시 중단되었습니다. 플랜과 자금에는 영향이 없습니다.',
     offer_escrow_low: '지금은 광고주 예치금이 부족해 플랜을 더 받을 수 없습니다. 플랜과 자금에는 영향이 없습니다.',
     quota_full: '자리가 모두 찼습니다.',
-    too_many_plans: '현재 상점 등급의 최대 동시 집행 수를 채웠습니다. 플랜 하나가 끝나면 집행할 수 있습니다.',
+    too_many_plans:
+      '최대 동시 집행 수를 채웠습니다. 다른 플랜을 집행하려면 하나를 중지하거나 끝날 때까지 기다려 주세요.',
   },
   unknown: '이용할 수 없는 플랜입니다',
   seePlan: '내 플랜 보기',
   seePlans: '내 플랜 목록 보기',
-  seeLevel: '상점 등급 보기',
+  running: '동시 집행 {limit}개 중 {count}개를 사용하고 있습니다.',
+  raise: '멤버십이면 {limit}개까지',
   sums: {
     title: '손익분기점',
     pays: '전환 1건의 수익',
@@ -48,6 +50,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '노출 {count, number}회',
     cpc: '클릭 {count, number}회',
     even: '{amount}당 전환 {count, number}건',
+    must: '필요한 전환',
+    each: {
+      cpm: '노출 {count, number}회당 1건',
+      cpc: '클릭 {count, number}회당 1건',
+    },
     never: '클릭마다 전환되어도 손실',
     note: '소수점 이하 올림. 전환이 이보다 적으면 손실입니다. 몇 건이 될지는 아무도 미리 알 수 없습니다.',
   },
@@ -71,4 +78,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: '제안이 수익을 보장하지는 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
   see: '플랜 보기',
   notNow: '나중에',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '잔액으로 {amount}',
+  start_up: '시작 자금으로 {amount}',
+  coupon: '{amount} 쿠폰(다시 사용 가능)',
+  feeCoupon: '수수료 쿠폰(다시 사용 가능)',
+  and: '{first}, {second}',
 };

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '플랜',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: '맞는 광고 지면이 없었습니다. <b>{amount}</b> 전액이 반환되었습니다.',
-      stopped_by_merchant: '게재 전에 직접 중지했습니다. <b>{amount}</b> 전액이 반환되었습니다.',
-      other: '게재 전에 중지되었습니다. <b>{amount}</b> 전액이 반환되었습니다.',
+      no_delivery: '맞는 광고 지면이 없었습니다. 전액이 반환되었습니다: {ways}',
+      stopped_by_merchant: '게재 전에 직접 중지했습니다. 전액이 반환되었습니다: {ways}',
+      other: '게재 전에 중지되었습니다. 전액이 반환되었습니다: {ways}',
     },
     why: {
       no_delivery: '기한 안에 맞는 광고 지면이 없었습니다',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: '상품 광고가 중지되었습니다',
     },
   },
+  back,
   figure: {
     impressions: '노출수',
     clicks: '클릭수',
@@ -150,6 +151,7 @@ export const plan: Area<'plan'> = {
       put_failed: '집행 실패',
       note: {
         put: '잔액에서 {amount} 배정',
+        putPart: '{amount} 배정, 이 중 잔액에서 {own}',
         putCredit: '{amount} 배정, 잔액 사용 없음',
         matching: '그때까지 맞는 지면이 없으면 전액 반환합니다',
         putting: '광고 게재 중. {held} 중 {spent} 소진',
@@ -167,8 +169,7 @@ export const plan: Area<'plan'> = {
     coupon: '쿠폰',
     stopDialog: {
       title: '이 플랜을 중지할까요?',
-      matching: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 즉시 반환됩니다.',
-      matchingCoupon: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 쿠폰을 포함해 즉시 반환됩니다.',
+      matching: '아직 게재되지 않았습니다. 전액이 즉시 반환됩니다: {ways}',
       keepMatching: '플랜 유지',
       putting:
         '광고가 중지됩니다. 배정된 {held} 중 소진액은 {spent}입니다. 나머지(현재 {returned})는 {grace} 후에 반환됩니다. 지금까지 집계된 수익은 그대로 정산됩니다.',
@@ -345,7 +346,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: '다음 단계',
-      held: '{amount} 배정 후 최대 {duration} 동안 광고 지면을 찾습니다. 맞는 지면이 없으면 전액 반환합니다.',
+      held: '{amount} 배정 후 최대 {duration} 동안 광고 지면을 찾습니다. 맞는 지면이 없으면 전액 반환합니다: {ways}',
       heldUnknown: '금액을 배정하고 최대 {duration} 동안 광고 지면을 찾습니다. 맞는 지면이 없으면 전액 반환합니다.',
       runs: '광고가 게재되는 동안 광고비와 수익을 여기에서 볼 수 있습니다.',
       settles: '종료되고 약 {duration} 후 사용 가능 금액으로 정산됩니다.',

@@ -53,7 +53,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   wait: {
     matching:
-      'Esperar não custa nada. Se nada for veiculado até {time}, devolveremos o valor inteiro ({amount}). Se for, até {date} o plano será liquidado.',
+      'Esperar não custa nada. Se nada for veiculado até {time}, devolveremos tudo: {ways}. Se for, até {date} o plano será liquidado.',
     running:
       'Esperar não custa nada: você só paga pelos anúncios veiculados. Depois de {time}, devolveremos o que sobrar de {amount}; até {date}, liquidaremos o plano.',
   },

@@ -35,13 +35,13 @@ export const goods: Area<'plan'>['goods'] = {
     offer_escrow_low:
       'A conta garantia do anunciante do produto não cobre mais planos no momento. Isso não afeta seus planos nem seu dinheiro.',
     quota_full: 'Todas as vagas estão ocupadas.',
-    too_many_plans:
-      'Você já tem em andamento todos os planos que o nível da sua loja permite. Um precisa terminar antes.',
+    too_many_plans: 'O nível da sua loja não permite mais. Para veicular outro, encerre um ou espere um terminar.',
   },
   unknown: 'Este plano não está disponível para você',
   seePlan: 'Ver seu plano',
   seePlans: 'Ver seus planos',
-  seeLevel: 'Ver o nível da sua loja',
+  running: 'Você tem em andamento {count} de {limit} planos.',
+  raise: 'Limite com a assinatura: {limit} planos',
   sums: {
     title: 'Ponto de equilíbrio',
     pays: 'Receita por conversão',
@@ -50,6 +50,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, one {# impressão} many {# de impressões} other {# impressões}}',
     cpc: '{count, plural, one {# clique} many {# de cliques} other {# cliques}}',
     even: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}} a cada {amount}',
+    must: 'Precisa converter',
+    each: {
+      cpm: '1 a cada {count, plural, one {# impressão} many {# de impressões} other {# impressões}}',
+      cpc: '1 a cada {count, plural, one {# clique} many {# de cliques} other {# cliques}}',
+    },
     never: 'Mesmo com uma conversão por clique há prejuízo',
     note: 'Arredondado para cima. Com menos conversões, há prejuízo. Ninguém sabe de antemão quantas serão.',
   },
@@ -73,4 +78,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
   see: 'Ver o plano',
   notNow: 'Agora não',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} para o seu saldo',
+  start_up: '{amount} para o seu adiantamento disponível',
+  coupon: 'seu cupom de {amount}, que pode ser usado de novo',
+  feeCoupon: 'seu cupom da taxa, que pode ser usado de novo',
+  and: '{first}, {second}',
 };

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planos',
@@ -59,9 +59,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Nenhum espaço foi encontrado. Valor devolvido: <b>{amount}</b>.',
-      stopped_by_merchant: 'Você o encerrou antes da veiculação. Valor devolvido: <b>{amount}</b>.',
-      other: 'Foi encerrado antes da veiculação. Valor devolvido: <b>{amount}</b>.',
+      no_delivery: 'Nenhum espaço foi encontrado. Devolvemos tudo: {ways}.',
+      stopped_by_merchant: 'Você o encerrou antes da veiculação. Devolvemos tudo: {ways}.',
+      other: 'Foi encerrado antes da veiculação. Devolvemos tudo: {ways}.',
     },
     why: {
       no_delivery: 'Nenhum espaço foi encontrado a tempo',
@@ -71,6 +71,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'A publicidade do produto foi encerrada',
     },
   },
+  back,
   figure: {
     impressions: 'Impressões',
     clicks: 'Cliques',
@@ -152,6 +153,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'Não veiculado',
       note: {
         put: 'Reservado do seu saldo: {amount}',
+        putPart: 'Reservado: {amount}, sendo {own} do seu saldo',
         putCredit: 'Reservado: {amount}; nada do seu saldo',
         matching: 'Se até lá nenhum for encontrado, devolveremos tudo',
         putting: 'Anúncios em veiculação. Gasto: {spent} de {held}',
@@ -172,9 +174,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupom',
     stopDialog: {
       title: 'Encerrar este plano?',
-      matching: 'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}).',
-      matchingCoupon:
-        'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}), inclusive o cupom.',
+      matching: 'Ele ainda não foi veiculado. Devolveremos tudo imediatamente: {ways}.',
       keepMatching: 'Manter o plano',
       putting:
         'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora será liquidada normalmente.',
@@ -357,7 +357,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'O que acontece depois',
-      held: 'Vamos reservar {amount} e buscar espaços por até {duration}. Se nenhum for encontrado, devolveremos tudo.',
+      held: 'Vamos reservar {amount} e buscar espaços por até {duration}. Se nenhum for encontrado, devolveremos tudo: {ways}.',
       heldUnknown:
         'Vamos reservar o valor e buscar espaços por até {duration}. Se nenhum for encontrado, devolveremos tudo.',
       runs: 'Durante a veiculação, você verá aqui o gasto e a receita.',

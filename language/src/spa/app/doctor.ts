@@ -54,7 +54,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   wait: {
     matching:
-      'Esperar no cuesta nada. Si no se difunde nada hasta el {time}, le devolveremos todo ({amount}). De lo contrario, liquidaremos a más tardar el {date}.',
+      'Esperar no cuesta nada. Si no se difunde nada hasta el {time}, lo devolveremos todo: {ways}. De lo contrario, liquidaremos a más tardar el {date}.',
     running:
       'Esperar no cuesta nada: solo paga los anuncios difundidos. Lo que quede de {amount} lo devolveremos después del {time}. Liquidaremos a más tardar el {date}.',
   },

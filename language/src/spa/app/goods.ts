@@ -35,12 +35,13 @@ export const goods: Area<'plan'>['goods'] = {
     offer_escrow_low:
       'Los fondos en custodia del anunciante no cubren más planes por ahora. Esto no afecta a sus planes ni a su dinero.',
     quota_full: 'Todos los lugares están ocupados.',
-    too_many_plans: 'Ya tiene en curso todos los planes que permite su nivel de tienda. Antes debe terminar uno.',
+    too_many_plans: 'Su nivel de tienda no permite más. Para lanzar otro, detenga uno o espere a que uno termine.',
   },
   unknown: 'Este plan no está disponible para usted',
   seePlan: 'Ver su plan',
   seePlans: 'Ver sus planes',
-  seeLevel: 'Ver su nivel de tienda',
+  running: 'Tiene en curso {count} de {limit} planes.',
+  raise: 'Límite con membresía: {limit} planes',
   sums: {
     title: 'Punto de equilibrio',
     pays: 'Ingreso por conversión',
@@ -49,6 +50,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, one {# impresión} many {# de impresiones} other {# impresiones}}',
     cpc: '{count, plural, one {# clic} many {# de clics} other {# clics}}',
     even: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}} por cada {amount}',
+    must: 'Debe convertir',
+    each: {
+      cpm: '1 de cada {count, plural, one {# impresión} many {# de impresiones} other {# impresiones}}',
+      cpc: '1 de cada {count, plural, one {# clic} many {# de clics} other {# clics}}',
+    },
     never: 'Incluso con una conversión por clic hay pérdida',
     note: 'Redondeado hacia arriba. Con menos conversiones pierde dinero. Nadie sabe de antemano cuántas habrá.',
   },
@@ -72,4 +78,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'Una oferta no garantiza ingresos. Puede recuperar menos de lo que invirtió.',
   see: 'Ver el plan',
   notNow: 'Ahora no',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} a su saldo',
+  start_up: '{amount} a su anticipo disponible',
+  coupon: 'su cupón de {amount}, que puede volver a usar',
+  feeCoupon: 'su cupón para la comisión, que puede volver a usar',
+  and: '{first}, {second}',
 };

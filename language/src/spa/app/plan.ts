@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planes',
@@ -59,9 +59,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'No se encontró ningún espacio. Importe devuelto: <b>{amount}</b>.',
-      stopped_by_merchant: 'Usted lo detuvo antes de que se difundiera. Importe devuelto: <b>{amount}</b>.',
-      other: 'Se detuvo antes de que se difundiera. Importe devuelto: <b>{amount}</b>.',
+      no_delivery: 'No se encontró ningún espacio. Lo devolvimos todo: {ways}.',
+      stopped_by_merchant: 'Usted lo detuvo antes de que se difundiera. Lo devolvimos todo: {ways}.',
+      other: 'Se detuvo antes de que se difundiera. Lo devolvimos todo: {ways}.',
     },
     why: {
       no_delivery: 'No se encontró ningún espacio a tiempo',
@@ -71,6 +71,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'Se detuvo la publicidad del producto',
     },
   },
+  back,
   figure: {
     impressions: 'Impresiones',
     clicks: 'Clics',
@@ -152,6 +153,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'No se difundió',
       note: {
         put: 'Reservado de su saldo: {amount}',
+        putPart: 'Reservado: {amount}, de ello {own} de su saldo',
         putCredit: 'Reservado: {amount}; nada de su saldo',
         matching: 'Si para entonces no hay ninguno, lo devolveremos todo',
         putting: 'En difusión. Gastado: {spent} de {held}',
@@ -172,9 +174,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupón',
     stopDialog: {
       title: '¿Detener este plan?',
-      matching: 'Aún no se ha difundido. Devolveremos de inmediato todo lo reservado ({amount}).',
-      matchingCoupon:
-        'Aún no se ha difundido. Devolveremos de inmediato todo lo reservado ({amount}), incluido el cupón.',
+      matching: 'Aún no se ha difundido. Lo devolveremos todo de inmediato: {ways}.',
       keepMatching: 'Conservar el plan',
       putting:
         'Los anuncios se detendrán. Ha gastado {spent} de {held}. Devolveremos el resto, ahora {returned}, {grace} después. Los ingresos hasta ahora se liquidarán igualmente.',
@@ -356,7 +356,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'Qué pasa después',
-      held: 'Reservaremos {amount} y buscaremos espacios durante un máximo de {duration}. Si no hay ninguno, lo devolveremos todo.',
+      held: 'Reservaremos {amount} y buscaremos espacios durante un máximo de {duration}. Si no hay ninguno, lo devolveremos todo: {ways}.',
       heldUnknown:
         'Reservaremos el importe y buscaremos espacios durante un máximo de {duration}. Si no hay ninguno, lo devolveremos todo.',
       runs: 'Durante la difusión verá aquí el gasto y los ingresos.',

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'แผน',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'ไม่พบตำแหน่งโฆษณาที่ตรงกัน คืน <b>{amount}</b> แล้ว',
-      stopped_by_merchant: 'คุณหยุดแผนก่อนโฆษณาแสดง คืน <b>{amount}</b> แล้ว',
-      other: 'แผนถูกหยุดก่อนโฆษณาแสดง คืน <b>{amount}</b> แล้ว',
+      no_delivery: 'ไม่พบตำแหน่งโฆษณาที่ตรงกัน เราคืนให้ทั้งหมดแล้ว: {ways}',
+      stopped_by_merchant: 'คุณหยุดแผนก่อนโฆษณาแสดง เราคืนให้ทั้งหมดแล้ว: {ways}',
+      other: 'แผนถูกหยุดก่อนโฆษณาแสดง เราคืนให้ทั้งหมดแล้ว: {ways}',
     },
     why: {
       no_delivery: 'หาตำแหน่งโฆษณาที่ตรงกันไม่ได้ภายในเวลาที่กำหนด',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'สินค้านี้หยุดโฆษณาแล้ว',
     },
   },
+  back,
   figure: {
     impressions: 'การแสดงผล',
     clicks: 'คลิก',
@@ -149,6 +150,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'ลงโฆษณาไม่สำเร็จ',
       note: {
         put: 'กันไว้ {amount} จากยอดเงินของคุณ',
+        putPart: 'กันไว้ {amount} จากยอดเงินของคุณ {own}',
         putCredit: 'กันไว้ {amount} ไม่ใช้ยอดเงินของคุณ',
         matching: 'หากถึงเวลานั้นยังไม่พบตำแหน่ง เราจะคืนเงินทั้งหมด',
         putting: 'โฆษณากำลังแสดง ใช้ไป {spent} จาก {held}',
@@ -166,8 +168,7 @@ export const plan: Area<'plan'> = {
     coupon: 'คูปอง',
     stopDialog: {
       title: 'หยุดแผนนี้หรือไม่',
-      matching: 'โฆษณายังไม่แสดง เงิน {amount} ที่กันไว้จะคืนทั้งหมดทันที',
-      matchingCoupon: 'โฆษณายังไม่แสดง เงิน {amount} ที่กันไว้จะคืนทั้งหมดทันที รวมทั้งคูปอง',
+      matching: 'โฆษณายังไม่แสดง เราจะคืนให้ทั้งหมดทันที: {ways}',
       keepMatching: 'เก็บแผนไว้',
       putting:
         'โฆษณาจะหยุดแสดง คุณใช้ไป {spent} จาก {held} ที่กันไว้ ส่วนที่เหลือซึ่งตอนนี้คือ {returned} จะคืนในอีก {grace} รายได้ที่นับแล้วจะนำไปสรุปยอดต่อ',
@@ -341,7 +342,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'ขั้นตอนต่อไป',
-      held: 'เราจะกันเงิน {amount} ไว้ และหาตำแหน่งโฆษณาไม่เกิน {duration} หากไม่พบที่ตรงกัน เราจะคืนเงินทั้งหมด',
+      held: 'เราจะกันเงิน {amount} ไว้ และหาตำแหน่งโฆษณาไม่เกิน {duration} หากไม่พบที่ตรงกัน เราจะคืนให้ทั้งหมด: {ways}',
       heldUnknown: 'เราจะกันเงินไว้ และหาตำแหน่งโฆษณาไม่เกิน {duration} หากไม่พบที่ตรงกัน เราจะคืนเงินทั้งหมด',
       runs: 'ระหว่างที่โฆษณาแสดง คุณจะเห็นค่าใช้จ่ายและรายได้ที่นี่',
       settles: 'ประมาณ {duration} หลังสิ้นสุด แผนจะสรุปยอดเข้ายอดเงินที่ใช้ได้ของคุณ',

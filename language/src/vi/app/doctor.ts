@@ -52,7 +52,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   wait: {
     matching:
-      'Chờ không mất phí. Nếu đến {time} chưa có quảng cáo nào chạy, chúng tôi sẽ hoàn lại toàn bộ {amount}. Nếu có, kế hoạch sẽ được quyết toán muộn nhất là {date}.',
+      'Chờ không mất phí. Nếu đến {time} chưa có quảng cáo nào chạy, chúng tôi sẽ hoàn lại toàn bộ: {ways}. Nếu có, kế hoạch sẽ được quyết toán muộn nhất là {date}.',
     running:
       'Chờ không mất phí: bạn chỉ trả cho quảng cáo đã chạy. Phần còn lại của {amount} sẽ được hoàn lại sau {time}. Kế hoạch sẽ được quyết toán muộn nhất là {date}.',
   },

@@ -35,12 +35,14 @@ export const goods: Area<'plan'>['goods'] = {
     offer_escrow_low:
       'Tiền bảo chứng của chủ sản phẩm hiện không đủ cho kế hoạch mới. Kế hoạch và tiền của bạn không bị ảnh hưởng.',
     quota_full: 'Đã hết suất.',
-    too_many_plans: 'Bạn đang chạy đủ số kế hoạch mà cấp cửa hàng cho phép. Cần có một kế hoạch kết thúc trước.',
+    too_many_plans:
+      'Cấp cửa hàng của bạn không cho phép nhiều hơn. Muốn chạy thêm, hãy dừng một kế hoạch hoặc chờ một kế hoạch kết thúc.',
   },
   unknown: 'Kế hoạch này không mở cho bạn',
   seePlan: 'Xem kế hoạch của bạn',
   seePlans: 'Xem các kế hoạch của bạn',
-  seeLevel: 'Xem cấp cửa hàng',
+  running: 'Bạn đang chạy {count, plural, other {#\u00a0kế hoạch}}, tối đa {limit}.',
+  raise: 'Có gói thành viên: {limit}\u00a0kế hoạch',
   sums: {
     title: 'Điểm hòa vốn',
     pays: '1\u00a0lượt chuyển đổi mang về',
@@ -49,6 +51,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, other {#\u00a0lượt hiển thị}}',
     cpc: '{count, plural, other {#\u00a0lượt nhấp}}',
     even: '{count, plural, other {#\u00a0lượt chuyển đổi}} trên mỗi {amount}',
+    must: 'Phải chuyển đổi',
+    each: {
+      cpm: '1 trong {count, plural, other {#\u00a0lượt hiển thị}}',
+      cpc: '1 trong {count, plural, other {#\u00a0lượt nhấp}}',
+    },
     never: 'Dù lượt nhấp nào cũng chuyển đổi thì vẫn lỗ',
     note: 'Đã làm tròn lên. Nếu có ít lượt chuyển đổi hơn, bạn sẽ lỗ. Không ai biết trước sẽ có bao nhiêu.',
   },
@@ -72,4 +79,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: 'Được mời không có nghĩa là doanh thu được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
   see: 'Xem kế hoạch',
   notNow: 'Để sau',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} vào số dư của bạn',
+  start_up: '{amount} vào tiền ứng khả dụng',
+  coupon: 'phiếu ưu đãi {amount} để dùng lại',
+  feeCoupon: 'phiếu giảm phí để dùng lại',
+  and: '{first}, {second}',
 };

@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Kế hoạch',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Không có vị trí phù hợp. <b>{amount}</b> đã được hoàn lại.',
-      stopped_by_merchant: 'Bạn đã dừng trước khi chạy. <b>{amount}</b> đã được hoàn lại.',
-      other: 'Kế hoạch bị dừng trước khi chạy. <b>{amount}</b> đã được hoàn lại.',
+      no_delivery: 'Không có vị trí phù hợp. Chúng tôi đã hoàn lại toàn bộ: {ways}.',
+      stopped_by_merchant: 'Bạn đã dừng trước khi chạy. Chúng tôi đã hoàn lại toàn bộ: {ways}.',
+      other: 'Kế hoạch bị dừng trước khi chạy. Chúng tôi đã hoàn lại toàn bộ: {ways}.',
     },
     why: {
       no_delivery: 'Không tìm được vị trí phù hợp trong thời hạn',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: 'Quảng cáo cho sản phẩm đã dừng',
     },
   },
+  back,
   figure: {
     impressions: 'Lượt hiển thị',
     clicks: 'Lượt nhấp',
@@ -150,6 +151,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'Không chạy được',
       note: {
         put: 'Tạm giữ {amount} từ số dư của bạn',
+        putPart: 'Tạm giữ {amount}, trong đó {own} từ số dư của bạn',
         putCredit: 'Tạm giữ {amount}, không lấy từ số dư của bạn',
         matching: 'Nếu đến lúc đó không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ',
         putting: 'Quảng cáo đang chạy. Đã chi {spent} trên {held}',
@@ -170,8 +172,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Phiếu ưu đãi',
     stopDialog: {
       title: 'Dừng kế hoạch này?',
-      matching: 'Kế hoạch chưa chạy. Toàn bộ {amount} tạm giữ sẽ được hoàn lại ngay.',
-      matchingCoupon: 'Kế hoạch chưa chạy. Toàn bộ {amount} tạm giữ sẽ được hoàn lại ngay, kể cả phiếu ưu đãi.',
+      matching: 'Kế hoạch chưa chạy. Chúng tôi sẽ hoàn lại toàn bộ ngay: {ways}.',
       keepMatching: 'Giữ kế hoạch',
       putting:
         'Quảng cáo sẽ dừng. Bạn đã chi {spent} trong {held} tạm giữ; phần còn lại, hiện là {returned}, sẽ được hoàn sau {grace}. Doanh thu đã ghi nhận vẫn được quyết toán.',
@@ -352,7 +353,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'Các bước tiếp theo',
-      held: 'Chúng tôi sẽ tạm giữ {amount} và tìm vị trí, tối đa {duration}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ.',
+      held: 'Chúng tôi sẽ tạm giữ {amount} và tìm vị trí, tối đa {duration}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ: {ways}.',
       heldUnknown:
         'Chúng tôi sẽ tạm giữ số tiền và tìm vị trí, tối đa {duration}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ.',
       runs: 'Khi quảng cáo chạy, bạn sẽ thấy chi tiêu và doanh thu ở đây.',

@@ -46,6 +46,11 @@ export const wallet: Area<'wallet'> = {
         'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
       guarantee: 'Tiền của bạn, được giữ riêng. Bạn nhận lại được khi không có kế hoạch nào đang chạy.',
       pending: 'Doanh thu đã ghi nhận, trước khi trừ phí và các phần chia.',
+      fee: 'Phần chúng tôi giữ từ doanh thu của mỗi kế hoạch khi quyết toán, theo mức trong điều khoản.',
+      start_up_return:
+        'Phần doanh thu của mỗi kế hoạch dùng để hoàn trả tiền ứng ban đầu mà kế hoạch đã chi, khi quyết toán.',
+      agent_share:
+        'Phần đại lý của bạn nhận từ lợi nhuận của mỗi kế hoạch khi quyết toán. Kế hoạch lỗ thì không nhận gì.',
       withdrawing: 'Các lệnh rút tiền chưa được chi trả.',
       exchanging: 'Các giao dịch đổi tiền mà đối tác chưa trả.',
       start_up_credit: 'Tiền ứng không nằm trong kế hoạch nào. Bạn có thể hoàn trả bằng một lần chạm.',

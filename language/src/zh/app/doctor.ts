@@ -48,7 +48,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '您可以等待、停止计划，或联系客服。',
   },
   wait: {
-    matching: '等待不产生费用。若到 {time} 仍无广告展示，我们会退回全部 {amount}。若有展示，最迟于 {date}结算。',
+    matching: '等待不产生费用。若到 {time} 仍无广告展示，我们会全部退回：{ways}。若有展示，最迟于 {date}结算。',
     running: '等待不产生费用：您只为已展示的广告付费。{amount} 中未消耗的部分在 {time} 之后退回，最迟于 {date}结算。',
   },
   facts: {

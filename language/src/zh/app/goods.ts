@@ -34,12 +34,13 @@ export const goods: Area<'plan'>['goods'] = {
     offer_paused: '此计划暂不接受投放。您的计划和资金不受影响。',
     offer_escrow_low: '产品方的托管资金不足，暂不接受新的投放。您的计划和资金不受影响。',
     quota_full: '名额已满。',
-    too_many_plans: '同时进行的计划数已达店铺等级上限，需先结束一个。',
+    too_many_plans: '已达店铺等级上限。如需投放其他计划，请停止一个，或等待一个结束。',
   },
   unknown: '此计划未向您开放',
   seePlan: '查看此计划',
   seePlans: '查看全部计划',
-  seeLevel: '查看店铺等级',
+  running: '计划上限 {limit}\u00a0个，进行中 {count}\u00a0个。',
+  raise: '会员可提高至 {limit}\u00a0个',
   sums: {
     title: '盈亏平衡',
     pays: '1\u00a0次转化的收入',
@@ -48,6 +49,11 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, number}\u00a0次展示',
     cpc: '{count, number}\u00a0次点击',
     even: '每 {amount} 需 {count, number}\u00a0次转化',
+    must: '转化要求',
+    each: {
+      cpm: '每 {count, number}\u00a0次展示 1\u00a0次',
+      cpc: '每 {count, number}\u00a0次点击 1\u00a0次',
+    },
     never: '即使每次点击都转化也会亏损',
     note: '已向上取整。转化次数低于此数即亏损，而实际次数无法预知。',
   },
@@ -71,4 +77,13 @@ export const push: Area<'plan'>['push'] = {
   disclosure: '收到邀约不代表收益有保证，您收回的金额可能少于投放金额。',
   see: '查看计划',
   notNow: '暂不',
+};
+
+/** Where a put goes back to: its parts. */
+export const back = {
+  own: '{amount} 退至余额',
+  start_up: '{amount} 退至启动资金额度',
+  coupon: '{amount} 的优惠券可再次使用',
+  feeCoupon: '手续费优惠券可再次使用',
+  and: '{first}，{second}',
 };

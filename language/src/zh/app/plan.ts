@@ -1,6 +1,6 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
-import { goods, push } from './goods.ts';
+import { back, goods, push } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '计划',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: '未匹配到广告位，<b>{amount}</b> 已原路退回。',
-      stopped_by_merchant: '您在投放开始前停止了计划，<b>{amount}</b> 已原路退回。',
-      other: '计划在投放开始前停止，<b>{amount}</b> 已原路退回。',
+      no_delivery: '未匹配到广告位，已全部退回：{ways}。',
+      stopped_by_merchant: '您在投放开始前停止了计划，已全部退回：{ways}。',
+      other: '计划在投放开始前停止，已全部退回：{ways}。',
     },
     why: {
       no_delivery: '未能及时匹配到广告位',
@@ -69,6 +69,7 @@ export const plan: Area<'plan'> = {
       product_stopped: '产品已停止推广',
     },
   },
+  back,
   figure: {
     impressions: '展示',
     clicks: '点击',
@@ -149,6 +150,7 @@ export const plan: Area<'plan'> = {
       put_failed: '投放失败',
       note: {
         put: '从余额冻结 {amount}',
+        putPart: '冻结 {amount}，其中 {own} 来自余额',
         putCredit: '冻结 {amount}，未动用余额',
         matching: '届时仍未匹配，将全部退回',
         putting: '展示中，{held} 中已消耗 {spent}',
@@ -166,8 +168,7 @@ export const plan: Area<'plan'> = {
     coupon: '优惠券',
     stopDialog: {
       title: '确定停止此计划吗？',
-      matching: '计划尚未开始投放。冻结的 {amount} 将立即全部原路退回。',
-      matchingCoupon: '计划尚未开始投放。冻结的 {amount} 将立即全部原路退回，包括优惠券。',
+      matching: '计划尚未开始投放。将立即全部退回：{ways}。',
       keepMatching: '保留计划',
       putting:
         '广告将停止展示。冻结的 {held} 中已消耗 {spent}，其余（目前 {returned}）将在 {grace}后退回。目前计入的收入照常结算。',
@@ -335,7 +336,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: '接下来的流程',
-      held: '我们会冻结 {amount}，并寻找广告位，最长 {duration}。未能匹配时，全部退回。',
+      held: '我们会冻结 {amount}，并寻找广告位，最长 {duration}。未能匹配时，全部退回：{ways}。',
       heldUnknown: '我们会冻结投放金额，并寻找广告位，最长 {duration}。未能匹配时，全部退回。',
       runs: '广告投放期间，可在这里查看消耗和收入。',
       settles: '结束后约 {duration}，计划结算至可用资金。',

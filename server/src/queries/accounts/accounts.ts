@@ -151,12 +151,15 @@ export async function readStanding(
   const settings = await readSettings(sql);
   const { guarantee } = await readBalances(sql, actor.merchantId);
   const levels = levelsOf(settings.levels, currency).toSorted((a, b) => a.level - b.level);
+  const isMember = row.membership_until !== null;
+  const now = levelInForce(row.settled_put_minor, levels, isMember);
+  const lent = levelInForce(row.settled_put_minor, levels, true);
   return {
     currency,
     credit_score: row.credit_score,
     events: events.rows.map(({ item }) => item),
     next_cursor: events.nextCursor,
-    level: levelInForce(row.settled_put_minor, levels, row.membership_until !== null).level,
+    level: now.level,
     level_by_volume: levelByVolume(row.settled_put_minor, levels).level,
     settled_put_volume: formatAmount(row.settled_put_minor, currency),
     levels: levels.map((rule) => ({
@@ -165,6 +168,11 @@ export async function readStanding(
       plans_at_once: rule.plansAtOnce,
       fee_bps: rule.feeBps,
     })),
+    plans: {
+      running: row.running_plans,
+      at_once: now.plansAtOnce,
+      with_membership: lent.plansAtOnce > now.plansAtOnce ? lent.plansAtOnce : null,
+    },
     membership: {
       price: formatAmount(settingAmount(settings.membership.price, currency), currency),
       days: settings.membership.days,

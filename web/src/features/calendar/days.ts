@@ -1,5 +1,5 @@
 /** The calendar's items by day. A day's key is its address in the sheet: `late`, `2026-11-26`, `none`, `done-2026-11-20`. */
-import type { Calendar, CalendarItem } from './api/use-calendar.ts';
+import type { Calendar, CalendarItem } from '../../state/use-calendar.ts';
 
 export interface CalendarDay {
   key: string;

@@ -6,8 +6,8 @@ const terms = { currency: 'USD', fee_bps: 500, media_price: '3.00', payout_per_c
 describe('the break-even of an offer', () => {
   it('is the conversions that pay for 100.00 after the fee, whatever is bought with it', () => {
     const of100 = { fee: '0.60', left: '11.40', base: '100.00', conversions: 9 };
-    expect(breakEvenOf({ ...terms, pricing_model: 'cpm' })).toEqual({ ...of100, events: 33_333 });
-    expect(breakEvenOf({ ...terms, pricing_model: 'cpc' })).toEqual({ ...of100, events: 33 });
+    expect(breakEvenOf({ ...terms, pricing_model: 'cpm' })).toEqual({ ...of100, events: 33_333, eventsEach: 3_800 });
+    expect(breakEvenOf({ ...terms, pricing_model: 'cpc' })).toEqual({ ...of100, events: 33, eventsEach: 3 });
     expect(
       breakEvenOf({ ...terms, payout_per_conversion: '10.00', fee_bps: 0, pricing_model: 'cpm' }).conversions,
     ).toBe(10);
@@ -22,6 +22,12 @@ describe('the break-even of an offer', () => {
   it('is nothing when a conversion on every click still loses', () => {
     expect(breakEvenOf({ ...terms, pricing_model: 'cpc', media_price: '12.00' }).conversions).toBeUndefined();
     expect(breakEvenOf({ ...terms, pricing_model: 'cpc', media_price: '11.00' }).conversions).toBe(9);
+  });
+
+  it('names the most events for each conversion that make no loss', () => {
+    const each = (price: string) => breakEvenOf({ ...terms, pricing_model: 'cpc', media_price: price }).eventsEach;
+    // 11.40 pays for 1.2 clicks of 9.50, so one in two would make a loss.
+    expect([each('9.50'), each('5.70'), each('5.71'), each('11.40'), each('11.41')]).toEqual([1, 2, 1, 1, 0]);
   });
 
   it('keeps the largest amounts exact', () => {

@@ -21,6 +21,8 @@ export interface BreakEven {
   events: number;
   /** The fewest conversions that pay for that spend; undefined where even one on each event would not. */
   conversions: number | undefined;
+  /** The most impressions or clicks for each conversion that still pay for themselves, rounded down; 0 where none do. */
+  eventsEach: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export function breakEvenOf(terms: BreakEvenTerms): BreakEven {
   const feeMinor = basisPointsDown(payoutMinor, terms.fee_bps);
   const perPrice = terms.pricing_model === 'cpm' ? impressionsPerPrice : 1n;
   const events = (baseMinor * perPrice) / parseSignedAmount(terms.media_price, currency);
+  const perWhole = bpsPerWhole * parseSignedAmount(terms.media_price, currency);
   const netScaled = payoutMinor * (bpsPerWhole - BigInt(terms.fee_bps));
   const conversions = (baseMinor * bpsPerWhole + netScaled - 1n) / netScaled;
   return {
@@ -41,5 +44,6 @@ export function breakEvenOf(terms: BreakEvenTerms): BreakEven {
     base: formatAmount(toMinor(baseMinor), currency),
     events: Number(events),
     conversions: conversions > events ? undefined : Number(conversions),
+    eventsEach: Number((netScaled * perPrice) / perWhole),
   };
 }

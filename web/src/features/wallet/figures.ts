@@ -23,13 +23,24 @@ export type AccountFigure = keyof typeof accountByFigure;
 const composedFigures = ['total', 'to_be_settled', 'on_the_way', 'start_up'] as const;
 export type ComposedFigure = (typeof composedFigures)[number];
 
-export type FigureName = AccountFigure | ComposedFigure;
+/** Figures that settlement takes from each plan. */
+const deductions = ['fee', 'start_up_return', 'agent_share'] as const;
+export type Deduction = (typeof deductions)[number];
+
+export type FigureName = AccountFigure | ComposedFigure | Deduction;
 
 export function isAccountFigure(name: string): name is AccountFigure {
   return Object.hasOwn(accountByFigure, name);
 }
 
+export function isDeduction(name: string): name is Deduction {
+  return (deductions as readonly string[]).includes(name);
+}
+
 /** True for a figure that can be opened. */
 export function isFigureName(name: string | undefined): name is FigureName {
-  return name !== undefined && (isAccountFigure(name) || (composedFigures as readonly string[]).includes(name));
+  return (
+    name !== undefined &&
+    (isAccountFigure(name) || isDeduction(name) || (composedFigures as readonly string[]).includes(name))
+  );
 }

@@ -25,8 +25,12 @@ function roundStep(least: number): number {
   return Number((factor * power).toPrecision(2));
 }
 
-/** A point's place in per cent from the left: `last + 1` points are spread evenly; a single one is in the middle. */
-export function placeOf(index: number, last: number): number {
+/**
+ * A point's place in per cent from the left: `last + 1` points are spread evenly; a single one is in the middle. Of bars it is
+ * the middle of one's share of the axis.
+ */
+export function placeOf(index: number, last: number, isBar = false): number {
+  if (isBar) return ((index + 0.5) / (last + 1)) * 100;
   return last > 0 ? (index / last) * 100 : 50;
 }
 

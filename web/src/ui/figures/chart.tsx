@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../i18n/formats.ts';
-import { chartScale, linePath, placeOf } from './chart-scale.ts';
+import { Bars, Lines } from './chart-marks.tsx';
+import { chartScale, placeOf } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartPoint, ChartTableProps } from './chart-table.tsx';
 import { LinkButton } from '../text.tsx';
@@ -17,20 +18,17 @@ const labelGapPx = 6;
 const insetPx = 10;
 
 export interface ChartProps extends ChartTableProps {
-  /**
-   * The last point's time is not over, so its values still grow. They have a dashed line of their own, because a line
-   * down to them would look like a loss. Its `fullLabel` mentions it.
-   */
+  /** The last point's time is not over, so its values still grow: they are dashed. Its `fullLabel` mentions it. */
   isLastOpen?: boolean;
-  /** Each point is the sum up to its time, so an open last one continues the lines, dashed. */
+  /** Each point is the sum up to its time, so the points are joined by lines. Otherwise each is a period's, and has bars. */
   isSum?: boolean;
   tableLabel: string;
   chartLabel: string;
 }
 
 /**
- * Two lines over time from a base of zero, with straight segments: nothing is invented between two points. A slider
- * moves through the points; a table for screen readers always has the same figures.
+ * Two amounts over time from a base of zero, as bars or as lines of straight segments: nothing is invented between two points. A
+ * slider moves through the points; a table for screen readers always has the same figures.
  */
 export function Chart(props: ChartProps) {
   const { title, points, firstLabel, secondLabel, tableLabel, chartLabel, isSum = false } = props;
@@ -39,7 +37,7 @@ export function Chart(props: ChartProps) {
   const formats = useFormats();
   const point = selected === undefined ? isSum && points.at(-1) : points[selected];
   return (
-    <figure className={styles.chart} aria-label={title}>
+    <figure className={cx(styles.chart, !isSum && styles.ofBars)} aria-label={title}>
       {!isTable && <Plot {...props} selected={selected} onSelect={setSelected} />}
       <ChartTable {...props} isHidden={!isTable} />
       <div className={styles.key}>
@@ -72,16 +70,18 @@ interface PlotHandlerOptions {
   /** The selected point, and the last one. */
   at: number;
   last: number;
+  hasBars: boolean;
   onSelect: (index: number | undefined) => void;
 }
 
 /** Selects a point by pointer and by keys, as sliders do. */
-function usePlotHandlers({ areaRef, at, last, onSelect }: PlotHandlerOptions) {
+function usePlotHandlers({ areaRef, at, last, hasBars, onSelect }: PlotHandlerOptions) {
   const handlePointer = (event: PointerEvent) => {
     const box = areaRef.current?.getBoundingClientRect();
     if (!box || (event.type === 'pointermove' && event.buttons === 0 && event.pointerType !== 'mouse')) return;
     const share = (event.clientX - box.left) / box.width;
-    onSelect(Math.round(Math.min(1, Math.max(0, share)) * last));
+    const nearest = hasBars ? Math.floor(share * (last + 1)) : Math.round(share * last);
+    onSelect(Math.min(last, Math.max(0, nearest)));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
@@ -150,7 +150,7 @@ function Plot({
   // The longest label has room beside the lines.
   const style = { '--tick': `${Math.max(...ticks.map(({ label }) => columnsOf(label)))}ch` } as CSSProperties;
 
-  const handlers = usePlotHandlers({ areaRef, at, last, onSelect });
+  const handlers = usePlotHandlers({ areaRef, at, last, hasBars: !isSum, onSelect });
 
   if (!point) return null;
   return (
@@ -174,23 +174,16 @@ function Plot({
           </span>
         ))}
         <div className={styles.area} ref={areaRef}>
-          <Lines first={first} second={second} base={scale.y(0)} isLastOpen={isLastOpen} isSum={isSum} />
-          {selected !== undefined && <span className={styles.cursor} style={{ left: `${placeOf(at, last)}%` }} />}
-          {isLastOpen && <Dot index={last} tops={second} className={cx(styles.open, styles.ofSecond)} />}
-          {isLastOpen && <Dot index={last} tops={first} className={styles.open} />}
-          {selected !== undefined && <Dot index={at} tops={second} className={styles.ofSecond} />}
-          {(selected !== undefined || !isLastOpen) && <Dot index={at} tops={first} />}
+          {isSum ? (
+            <Lines {...{ first, second, selected, isLastOpen }} base={scale.y(0)} />
+          ) : (
+            <Bars {...{ first, second, selected, isLastOpen }} base={scale.y(0)} />
+          )}
         </div>
       </div>
-      <Axis points={points} at={at} isSelected={selected !== undefined} style={style} />
+      <Axis {...{ points, at, style }} isSelected={selected !== undefined} hasBars={!isSum} />
     </>
   );
-}
-
-/** Marks the value of a point on its line. */
-function Dot({ index, tops, className }: { index: number; tops: readonly number[]; className?: string | undefined }) {
-  const style = { left: `${placeOf(index, tops.length - 1)}%`, top: `${tops[index] ?? 100}%` };
-  return <span className={cx(styles.dot, className)} style={style} />;
 }
 
 interface AxisProps {
@@ -198,6 +191,7 @@ interface AxisProps {
   /** The named point: the selected one, or the last. */
   at: number;
   isSelected: boolean;
+  hasBars: boolean;
   style: CSSProperties;
 }
 
@@ -209,36 +203,38 @@ interface AxisFit {
   room: readonly [number, number];
 }
 
-/** Measures which labels have room. `apart`: the distance between two of them, as a share of the axis. */
-function useAxisFit(ref: RefObject<HTMLDivElement | null>, apart: number, last: number): AxisFit {
+/** Measures which labels have room. `apart`: how many points are between two of them; `across`: how many the axis is long. */
+function useAxisFit(ref: RefObject<HTMLDivElement | null>, apart: number, across: number): AxisFit {
   const [axisFit, setFit] = useState<AxisFit>({ every: 1, isFirstCramped: false, room: [0, 0] });
   useLayoutEffect(() => {
     const axis = ref.current;
     if (!axis) return;
     const fit = () => {
       const widest = labelGapPx + Math.max(...[...axis.children].map((label) => label.clientWidth));
-      const step = axis.clientWidth * apart;
+      const step = (axis.clientWidth * apart) / across;
       const every = Math.max(1, Math.ceil(widest / step));
       // The first label is moved inwards (`.atStart`), by less than half of it: towards the second.
       const besideFirst = widest * 1.5 - insetPx;
-      const perPx = last / axis.clientWidth;
+      const perPx = across / axis.clientWidth;
       setFit({ every, isFirstCramped: besideFirst > step * every, room: [widest * perPx, besideFirst * perPx] });
     };
     const observer = new ResizeObserver(fit);
     observer.observe(axis);
     fit();
     return () => observer.disconnect();
-  }, [ref, apart, last]);
+  }, [ref, apart, across]);
   return axisFit;
 }
 
 /** The labels under the plot; as many as have room, counted from the last. The selected point's hides what it would touch. */
-function Axis({ points, at, isSelected, style }: AxisProps) {
+function Axis({ points, at, isSelected, hasBars, style }: AxisProps) {
   const ref = useRef<HTMLDivElement>(null);
   const labels = axisLabels(points);
   const [one, other] = labels.slice(-2);
   const last = points.length - 1;
-  const { every, isFirstCramped, room } = useAxisFit(ref, one && other ? (other.index - one.index) / last : 1, last);
+  const across = hasBars ? points.length : last;
+  const { every, isFirstCramped, room } = useAxisFit(ref, one && other ? other.index - one.index : across, across);
+  const placed = (index: number) => ({ left: `${placeOf(index, last, hasBars)}%` });
   const isTouched = (index: number) =>
     isSelected && Math.abs(index - at) < Math.max(room[0], Math.min(index, at) === 0 ? room[1] : 0);
   const isShown = (place: number) => (labels.length - 1 - place) % every === 0 && !(place === 0 && isFirstCramped);
@@ -257,61 +253,19 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
             index === at && styles.current,
             (!isShown(place) || isTouched(index)) && styles.left,
           )}
-          style={{ left: `${placeOf(index, last)}%` }}
+          style={placed(index)}
         >
           {label}
           {day !== labels[place - every]?.day && <small>{day}</small>}
         </span>
       ))}
       {isSelected && (
-        <span
-          className={cx(styles.current, styles.selected, at === 0 && styles.atStart)}
-          style={{ left: `${placeOf(at, last)}%` }}
-        >
+        <span className={cx(styles.current, styles.selected, at === 0 && styles.atStart)} style={placed(at)}>
           {points[at]?.label}
           <small>{points[at]?.day}</small>
         </span>
       )}
     </div>
-  );
-}
-
-interface LinesProps {
-  /** Per cent from the top. */
-  first: readonly number[];
-  second: readonly number[];
-  base: number;
-  isLastOpen: boolean;
-  isSum: boolean;
-}
-
-/** The area under the first line down to zero, both lines, and the dashed one of an open point. */
-function Lines({ first, second, base, isLastOpen, isSum }: LinesProps) {
-  const last = first.length - 1;
-  const closed = isLastOpen ? last : first.length;
-  const firstLine = linePath(first.slice(0, closed), last);
-  const height = (tops: readonly number[], index: number) => tops[index] ?? base;
-  const stroke = (tops: readonly number[]) =>
-    `M${placeOf(last - 1, last)} ${height(tops, last - 1)}L${placeOf(last, last)} ${height(tops, last)}`;
-  return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {firstLine !== '' && <path className={styles.fill} d={`${firstLine}V${base}H0Z`} />}
-      <path className={styles.second} d={linePath(second.slice(0, closed), last)} vectorEffect="non-scaling-stroke" />
-      <path className={styles.first} d={firstLine} vectorEffect="non-scaling-stroke" />
-      {isLastOpen &&
-        (isSum ? (
-          <>
-            <path className={styles.second} d={stroke(second)} vectorEffect="non-scaling-stroke" />
-            <path className={cx(styles.first, styles.dashed)} d={stroke(first)} vectorEffect="non-scaling-stroke" />
-          </>
-        ) : (
-          <path
-            className={styles.rest}
-            d={`M${placeOf(last, last)} ${base}V${Math.min(height(first, last), height(second, last))}`}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-    </svg>
   );
 }
 

@@ -13,8 +13,8 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
-import { useCreateFeed, useRevokeFeed } from '../api/use-calendar.ts';
-import type { Calendar } from '../api/use-calendar.ts';
+import { useCreateFeed, useRevokeFeed } from '../api/use-feed.ts';
+import type { Calendar } from '../../../state/use-calendar.ts';
 import styles from './calendar-feed.module.css';
 
 /** The private address that a calendar app reads these days from: made, shown once, revoked. Amounts take the login password. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Row } from '../../../ui/lists/row.tsx';
-import { useCalendar } from '../api/use-calendar.ts';
+import { useCalendar } from '../../../state/use-calendar.ts';
 
 /** The wallet's way to the calendar, with the next day; a missed promise is named here already. */
 export function CalendarRow() {

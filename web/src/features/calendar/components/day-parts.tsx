@@ -8,7 +8,7 @@ import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Heading, Muted, TextLink } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
-import type { CalendarItem } from '../api/use-calendar.ts';
+import type { CalendarItem } from '../../../state/use-calendar.ts';
 import { idOf } from '../days.ts';
 
 type Arrival = NonNullable<NonNullable<CalendarItem['withdrawal']>['arrival']>;

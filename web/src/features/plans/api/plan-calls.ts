@@ -72,6 +72,7 @@ const changedByMoney = [
   calls.plans.awaitPutCount,
   calls.plans.statistics,
   calls.wallet.property,
+  calls.accounts.standing,
   calls.coupons.list,
 ];
 

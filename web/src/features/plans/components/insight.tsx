@@ -6,10 +6,11 @@ import { loadControlTexts } from '../../../i18n/control-texts.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanControlBand } from './plan-control.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
+import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
 
-const parts = { PlanChanges, PlanControlBand, PlanDoctor, PutCohort, PutPacing };
+const parts = { PlanChanges, PlanControlBand, PlanDoctor, PlanFigureSheet, PutCohort, PutPacing };
 
 /** Returns a part once the texts are there. */
 export async function insight<Name extends keyof typeof parts>(name: Name): Promise<{ default: (typeof parts)[Name] }> {

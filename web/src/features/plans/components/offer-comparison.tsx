@@ -116,6 +116,7 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
       row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
       row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
+      row(t('goods.sums.must'), ({ terms }) => textsOf(terms).each),
       row(t('goods.results.picture'), (offer) => {
         const results = resultsOf(offer);
         return results && t('goods.results.bar', { from: signed(results.worst), to: signed(results.best) });

@@ -19,46 +19,34 @@ interface OfferRowProps {
   isMixed: boolean;
 }
 
-/** An open offer in one compact row: payout, lowest put, price, deadline and break-even, and whether it is compared. */
+/** An open offer in one compact row: what decides, in the order of weight, and whether it is compared. Its page has the rest. */
 export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
   const t = useTranslations('plan.list');
   const tPlan = useTranslations('plan');
   const formats = useFormats();
   const isChosen = choice.numbers.includes(plan.plan_no);
   const { price, even } = useOfferTexts()(plan);
-  const marks = [
+  const facts = [
+    price,
+    tPlan('goods.target', { name: tPlan('terms.fee'), value: formats.percent(plan.fee_bps) }),
+    t('from', { lowest: formats.amount(plan.lowest_put) }),
+    tPlan('goods.target', { name: tPlan('goods.sums.title'), value: even }),
     isMixed && tPlan('state.wait_put'),
     plan.offer_ends_at !== null && t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') }),
-    plan.is_official && tPlan('official'),
-    plan.is_countersigned && tPlan('countersigned'),
   ].filter(Boolean);
   return (
     <Card isCompact>
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
         name={<span className={styles.name}>{plan.product.name}</span>}
-        meta={
-          <>
-            <span className={styles.pays}>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</span>
-            <span className={styles.line}>
-              <span>{price}</span>
-              <span>{t('from', { lowest: formats.amount(plan.lowest_put) })}</span>
-            </span>
-            <span className={styles.line}>
-              <span>{tPlan('goods.sums.title')}</span>
-              <span>{even}</span>
-            </span>
-            {marks.length > 0 && (
-              <span className={styles.line}>
-                {marks.map((mark, at) => (
-                  <span key={at}>{mark}</span>
-                ))}
-              </span>
-            )}
-          </>
-        }
+        meta={<span className={styles.pays}>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</span>}
         href={planHref(plan)}
       />
+      <p className={styles.facts}>
+        {facts.map((fact, at) => (
+          <span key={at}>{fact}</span>
+        ))}
+      </p>
       <div className={styles.compare}>
         <Checkbox
           checked={isChosen}

@@ -19,6 +19,7 @@ import { OfferResults } from './offer-results.tsx';
 import { OfferSums } from './offer-sums.tsx';
 import { productIcons } from '../../../state/product-icons.ts';
 import { usePlanLabels } from './plan-labels.ts';
+import { PlanCount, PlanLimit } from './plan-limit.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 
@@ -123,7 +124,10 @@ function OfferAction({ offer }: { offer: Offer }) {
   return (
     <CtaBar>
       <div className={styles.disclose}>
-        <Notice tone="disclosure">{t('disclosure')}</Notice>
+        <Notice tone="disclosure">
+          {t('disclosure')}
+          <PlanCount />
+        </Notice>
       </div>
       <Button aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
         {t('goods.put')}
@@ -146,16 +150,13 @@ function Blocked({ offer, reason }: { offer: Offer; reason: NonNullable<Offer['b
   }
   return (
     <CtaBar>
-      <Notice
-        tone="caution"
-        actions={
-          <TextLink href={reason === 'too_many_plans' ? href('/ad-center/level') : href('/plan')}>
-            {reason === 'too_many_plans' ? t('seeLevel') : t('seePlans')}
-          </TextLink>
-        }
-      >
-        {t(`blocked.${reason}`)}
-      </Notice>
+      {reason === 'too_many_plans' ? (
+        <PlanLimit isBlocked />
+      ) : (
+        <Notice tone="caution" actions={<TextLink href={href('/plan')}>{t('seePlans')}</TextLink>}>
+          {t(`blocked.${reason}`)}
+        </Notice>
+      )}
     </CtaBar>
   );
 }

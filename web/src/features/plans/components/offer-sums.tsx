@@ -9,13 +9,18 @@ import { breakEvenOf } from '../break-even.ts';
 import type { BreakEvenTerms } from '../break-even.ts';
 import styles from './offer-screen.module.css';
 
-/** Returns an offer's price, what one sum buys at it, and the conversions that pay for it: in words, alike wherever they are shown. */
-export function useOfferTexts(): (terms: BreakEvenTerms) => Record<'price' | 'base' | 'buys' | 'even', string> {
+type OfferTexts = Record<'price' | 'base' | 'buys' | 'even', string> & { each: string | undefined };
+
+/**
+ * Returns an offer's price, what one sum buys at it, the conversions that pay for it, and of how many events each must be one: in
+ * words, alike wherever they are shown.
+ */
+export function useOfferTexts(): (terms: BreakEvenTerms) => OfferTexts {
   const t = useTranslations('plan.goods.sums');
   const tTerms = useTranslations('plan.terms');
   const formats = useFormats();
   return (terms) => {
-    const { base, events, conversions } = breakEvenOf(terms);
+    const { base, events, conversions, eventsEach } = breakEvenOf(terms);
     const { pricing_model: model } = terms;
     const amount = formats.amount(base);
     return {
@@ -23,6 +28,7 @@ export function useOfferTexts(): (terms: BreakEvenTerms) => Record<'price' | 'ba
       base: t('buys', { amount }),
       buys: t(model, { count: events }),
       even: conversions === undefined ? t('never') : t('even', { count: conversions, amount }),
+      each: eventsEach === 0 ? undefined : t(`each.${model}`, { count: eventsEach }),
     };
   };
 }
@@ -33,7 +39,7 @@ export function OfferSums({ offer: { terms } }: { offer: Offer }) {
   const tSettlement = useTranslations('plan.detail.settlement');
   const formats = useFormats();
   const { fee, left } = breakEvenOf(terms);
-  const { price, base, buys, even } = useOfferTexts()(terms);
+  const { price, base, buys, even, each } = useOfferTexts()(terms);
   return (
     <Band isJoined title={t('title')}>
       <Ledger label={t('title')}>
@@ -44,6 +50,7 @@ export function OfferSums({ offer: { terms } }: { offer: Offer }) {
         />
         <LedgerRow kind="sum" label={t('left')} amount={left} />
         <LedgerRow label={base} note={price} value={buys} />
+        {each !== undefined && <LedgerRow label={t('must')} value={each} />}
       </Ledger>
       <p className={styles.even}>{even}</p>
       <Caption>{t('note')}</Caption>

@@ -6,7 +6,6 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PlanSummary } from '../api/plan-calls.ts';
 import { bold } from './marks.tsx';
 import { planHref } from './plan-href.ts';
 import type { OwnPlan } from './plan-href.ts';
@@ -81,6 +80,8 @@ function Figures({ plan }: { plan: OwnPlan }) {
 function Foot({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
   const tState = useTranslations('plan.state');
+  const tWhy = useTranslations('plan.ended.why');
+  const tMoney = useTranslations('plan.detail.money');
   const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
   switch (plan.state) {
@@ -126,19 +127,11 @@ function Foot({ plan }: { plan: OwnPlan }) {
     case 'put_failed':
       return (
         <CardFoot>
+          {plan.end_reason !== null && <span>{tWhy(plan.end_reason)}</span>}
           <span>
-            <FailedText plan={plan} />
+            {tMoney('returned')} <b>{formats.amount(plan.returned ?? '0')}</b>
           </span>
         </CardFoot>
       );
   }
-}
-
-/** Why a plan failed and where the money went. */
-export function FailedText({ plan }: { plan: Pick<PlanSummary, 'end_reason' | 'returned'> }) {
-  const t = useTranslations('plan.ended.failed');
-  const formats = useFormats();
-  const reason =
-    plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
-  return t.rich(reason, { ...bold, amount: formats.amount(plan.returned ?? '0') });
 }

@@ -17,14 +17,21 @@ import styles from './plan-control.module.css';
 
 type Control = NonNullable<PlanDetail['control']>;
 
+interface PlanControlProps {
+  plan: PlanDetail;
+  control: Control;
+  /** Where the put goes back to if it never runs. */
+  ways: string;
+}
+
 /** How a running plan spends: pace, daily cap, end date; pause, change, add money, stop. */
-export function PlanControlBand({ plan, control }: { plan: PlanDetail; control: Control }): ReactNode {
+export function PlanControlBand({ plan, control, ways }: PlanControlProps): ReactNode {
   return (
     <>
       <Controls plan={plan} control={control} />
       <AdjustSheet plan={plan} />
       <ExtendSheet plan={plan} />
-      <StopDialog plan={plan} />
+      <StopDialog plan={plan} ways={ways} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
+import { useStanding } from '../../../state/use-standing.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -17,8 +18,8 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import type { AgainSheetProps } from './again-sheet.tsx';
+import { usePlanWayBack } from '../way-back.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
-import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
@@ -27,6 +28,8 @@ import { PlanWatchBand } from './plan-watch.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
 const putSheet: ReadonlySet<string> = new Set(['put']);
+const figureSheet: ReadonlySet<string> = new Set(['figure']);
+const PlanFigureSheet = lazy(async () => await (await import('./insight.tsx')).insight('PlanFigureSheet'));
 const nothing = { default: () => null };
 /** Without a network they may be missing. */
 const PlanControlBand = lazy(async () => {
@@ -104,6 +107,7 @@ interface PlanBandsProps extends PlanDetailProps {
 function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
+  const ways = usePlanWayBack(plan);
   const isFailed = plan.state === 'put_failed';
   /** Of such a plan the doctor always has something to say. */
   const hasReason = isFailed || plan.state === 'matching';
@@ -111,10 +115,10 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   const isRunning = !money?.is_final;
   return (
     <>
-      <PlanHead plan={plan} />
+      <PlanHead plan={plan} ways={ways} />
       {plan.state !== 'wait_put' && (
         <Suspense fallback={hasReason ? <DoctorWaits /> : null}>
-          <PlanDoctor plan={plan} waiting={hasReason ? <DoctorWaits /> : null} />
+          <PlanDoctor plan={plan} ways={ways} waiting={hasReason ? <DoctorWaits /> : null} />
         </Suspense>
       )}
       {plan.state === 'wait_put' && (
@@ -128,7 +132,7 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
       <TimelineBand plan={plan} />
       {plan.control && (
         <Suspense fallback={null}>
-          <PlanControlBand plan={plan} control={plan.control} />
+          <PlanControlBand plan={plan} control={plan.control} ways={ways} />
         </Suspense>
       )}
       {money && <PlanMoneyBand plan={plan} money={money} />}
@@ -155,7 +159,9 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
         <SharePlan planNo={plan.plan_no} />
       </Band>
-      <PlanFigureSheet plan={plan} proof={proof} />
+      <AskedSheets names={figureSheet}>
+        <PlanFigureSheet plan={plan} proof={proof} />
+      </AskedSheets>
     </>
   );
 }
@@ -192,6 +198,7 @@ function TimelineBand({ plan }: { plan: PlanDetail }) {
 function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainSheet'] }) {
   const t = useTranslations('plan');
   const formats = useFormats();
+  const plans = useStanding().data?.plans;
   const { again, put_amount: amount } = plan;
   // The put itself takes the offer: the sheet stays until it has led to the new plan.
   const [asked, setAsked] = useState(again);
@@ -204,9 +211,17 @@ function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainShe
           <TextLink href={href('/plan', { status: 'wait_put' })}>{t('detail.otherOffers')}</TextLink>
         </>
       ) : (
-        <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
-          {t('detail.again', { amount: formats.amount(amount) })}
-        </Button>
+        <>
+          <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
+            {t('detail.again', { amount: formats.amount(amount) })}
+          </Button>
+          {plans && plans.running >= plans.at_once && (
+            <>
+              <Caption>{t('goods.running', { count: plans.running, limit: plans.at_once })}</Caption>
+              <Caption>{t('goods.blocked.too_many_plans')}</Caption>
+            </>
+          )}
+        </>
       )}
       {asked !== null && amount !== null && (
         <AskedSheets names={putSheet}>

@@ -10,7 +10,7 @@ import type { Diagnosis } from '../api/insight-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
-export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: ReactNode }) {
+export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: string; waiting: ReactNode }) {
   const t = useTranslations('plan.doctor');
   const { data, isPending, fetchStatus, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
   // A reason from before the plan's new status would contradict it.
@@ -33,7 +33,7 @@ export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: React
         {causeOf(diagnosis)} {take}
       </p>
       <Caption>{t('by', { source: diagnosis.source.owner })}</Caption>
-      {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} />}
+      {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} ways={ways} />}
       <Disclosure summary={t('facts.title')}>
         <DoctorFacts diagnosis={diagnosis} currency={plan.currency} />
       </Disclosure>
@@ -43,10 +43,11 @@ export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: React
 
 type Waiting = NonNullable<Diagnosis['waiting']>;
 
-function WaitingText({ symptom, waiting }: { symptom: Diagnosis['symptom']; waiting: Waiting }) {
+function WaitingText({ symptom, waiting, ways }: { symptom: Diagnosis['symptom']; waiting: Waiting; ways: string }) {
   const t = useTranslations('plan.doctor.wait');
   const formats = useFormats();
   const values = {
+    ways,
     amount: formats.amount(waiting.held),
     time: formats.date(waiting.returns_at, 'dateTime'),
     date: formats.date(waiting.settles_by, 'date'),

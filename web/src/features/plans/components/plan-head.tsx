@@ -1,17 +1,16 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
 import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
-import { Caption, Muted, Title } from '../../../ui/text.tsx';
+import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import { FailedText } from './plan-card.tsx';
 import { usePlanLabels } from './plan-labels.ts';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
@@ -20,8 +19,14 @@ import styles from './plan-detail-screen.module.css';
 
 const bpsPerPercent = 100;
 
+interface PlanHeadProps {
+  plan: PlanDetail;
+  /** Where the put goes back to if it never runs. */
+  ways: string;
+}
+
 /** The plan's product and state, its result, and how certain that is. */
-export function PlanHead({ plan }: { plan: PlanDetail }) {
+export function PlanHead({ plan, ways }: PlanHeadProps) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
   const formats = useFormats();
@@ -60,7 +65,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         </>
       )}
       <Muted className={styles.stand}>
-        <StandText plan={plan} />
+        <StandText plan={plan} ways={ways} />
       </Muted>
       {plan.can_stop && (
         <div className={styles.stop}>
@@ -74,12 +79,23 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
 }
 
 /** One sentence: how certain the figures are. */
-function StandText({ plan }: { plan: PlanDetail }) {
+function StandText({ plan, ways }: PlanHeadProps) {
   const t = useTranslations('plan.detail');
+  const tFailed = useTranslations('plan.ended.failed');
+  const tThread = useTranslations('thread');
   const formats = useFormats();
   const day = (instant: string) => formats.date(instant, 'date');
   if (plan.state === 'wait_put') return t('waiting');
-  if (plan.state === 'put_failed') return <FailedText plan={plan} />;
+  if (plan.state === 'put_failed') {
+    const reason =
+      plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
+    return (
+      <>
+        {tFailed(reason, { ways })}{' '}
+        <TextLink href={href('/wallet', { sheet: `thread:plan:${plan.plan_no}` })}>{tThread('title')}</TextLink>
+      </>
+    );
+  }
   // What is still owed may be paid, so these are not the last figures; the settlement shows the date.
   if (plan.state === 'settled' && plan.owed) return null;
   if (plan.state === 'settled') return t('settled', { date: day(plan.settled_at ?? plan.create_time) });

@@ -22,6 +22,7 @@ import { OfferComparison } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { isOwn, planHref } from './plan-href.ts';
+import { PlanLimit } from './plan-limit.tsx';
 import { PlanSearch } from './plan-search.tsx';
 import styles from './plan-search.module.css';
 
@@ -112,25 +113,30 @@ export function PlanList() {
   );
 }
 
-/** The order of open offers, in the address too. */
+/** The order of open offers, in the address too; and, before one is opened, that no more plans can run. */
 function OfferOrder({ sort }: { sort: OfferSort | undefined }) {
   const t = useTranslations('plan.list');
   return (
-    <label className={styles.order}>
-      {t('sort')}
-      <select
-        value={sort ?? ''}
-        onChange={(event) => setQuery('sort', event.target.value || undefined, { replace: true })}
-      >
-        <option value="">{t('sorts.newest')}</option>
-        {offerSorts.map((each) => (
-          <option key={each} value={each}>
-            {t(`sorts.${each}`)}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} size={18} />
-    </label>
+    <>
+      <label className={styles.order}>
+        {t('sort')}
+        <select
+          value={sort ?? ''}
+          onChange={(event) => setQuery('sort', event.target.value || undefined, { replace: true })}
+        >
+          <option value="">{t('sorts.newest')}</option>
+          {offerSorts.map((each) => (
+            <option key={each} value={each}>
+              {t(`sorts.${each}`)}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={18} />
+      </label>
+      <div className={styles.limit}>
+        <PlanLimit />
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { isSome, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
@@ -64,10 +65,10 @@ function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state'
   const { money } = plan;
   return (step, state) => {
     if (step.state === 'matching' && money) {
-      const isOwn = /[1-9]/.test(money.put_cash);
-      return isOwn
-        ? t('put', { amount: formats.amount(money.put_cash) })
-        : t('putCredit', { amount: formats.amount(money.put) });
+      const own = formats.amount(money.put_cash);
+      const put = formats.amount(sumOf([money.put_cash, money.put_start_up, money.put_promo], plan.currency));
+      if (!isSome(money.put_cash)) return t('putCredit', { amount: put });
+      return own === put ? t('put', { amount: own }) : t('putPart', { amount: put, own });
     }
     if (step.state === 'putting' && state === 'next') return t('matching');
     if (step.state === 'putting' && state === 'current' && money) {

@@ -1,6 +1,6 @@
 import { secondsToSettlement } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
-import { isSome, negated } from '../../../api/amounts.ts';
+import { isSome, negated, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
@@ -8,6 +8,7 @@ import { Heading } from '../../../ui/text.tsx';
 import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import type { PutPreview } from '../put-preview.ts';
+import { useWayBack } from '../way-back.ts';
 
 /** The payment and the remaining balance. An unknown amount is a dash, never zero. */
 export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPreview }) {
@@ -35,8 +36,9 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
 }
 
 /** What happens next, in three steps. */
-export function PutSteps({ terms, held }: { terms: Terms; held: string | undefined }) {
+export function PutSteps({ terms, preview: { ledger, coupon } }: { terms: Terms; preview: PutPreview }) {
   const t = useTranslations('plan.put.next');
+  const wayBack = useWayBack();
   const formats = useFormats();
   const matching = formats.duration(terms.matching_seconds);
   const settling = secondsToSettlement({
@@ -49,9 +51,20 @@ export function PutSteps({ terms, held }: { terms: Terms; held: string | undefin
       <Heading as="h3">{t('title')}</Heading>
       <Steps>
         <Step>
-          {held === undefined
-            ? t('heldUnknown', { duration: matching })
-            : t('held', { amount: formats.amount(held), duration: matching })}
+          {ledger
+            ? t('held', {
+                amount: formats.amount(ledger.media),
+                duration: matching,
+                ways: wayBack(
+                  {
+                    own: ledger.pay,
+                    start_up: ledger.startUp,
+                    coupon: sumOf([ledger.coupon, ledger.extra], terms.currency),
+                  },
+                  coupon,
+                ),
+              })
+            : t('heldUnknown', { duration: matching })}
         </Step>
         <Step>{t('runs')}</Step>
         <Step>{t('settles', { duration: formats.duration(settling) })}</Step>

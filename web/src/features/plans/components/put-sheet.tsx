@@ -1,70 +1,28 @@
-import { readTypedAmount } from '@placard/contract';
 import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
-import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
-import { closeQuerySheet, currentLocation, setQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { closeQuerySheet, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
-import { useProperty } from '../../../state/use-property.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonLook } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Distribution } from '../../../ui/figures/distribution.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePut } from '../api/plan-calls.ts';
-import type { Offer, Terms } from '../api/plan-calls.ts';
+import type { Offer } from '../api/plan-calls.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
-import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
+import type { PutCheck, PutPreview } from '../put-preview.ts';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
+import { dailyCapOf, mayPut, useDraft } from './put-draft.ts';
+import type { Draft } from './put-draft.ts';
+import { PutFooter, leaveToPlan, useWithCoupon } from './put-footer.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
-import type { Pacing, PutPacingProps } from './put-pacing.tsx';
+import type { PutPacingProps } from './put-pacing.tsx';
 import { TermsChanged } from './terms-changed.tsx';
-
-interface Draft extends Pacing {
-  typed: string;
-  /** The field was left: from then on a low or unreadable amount is reported. */
-  isLeft: boolean;
-  choice: CouponChoice;
-  /** The terms that the merchant has seen; only these may be sent. */
-  seen: Terms;
-}
-
-/** `typed`: the amount that `put again` fills in; nothing is sent with it. */
-function freshDraft(offer: Offer, typed: string): Draft {
-  return { typed, isLeft: false, choice: { kind: 'best' }, seen: offer.terms, pace: 'fast', cap: '' };
-}
-
-/** The typed amount and the choices: fresh each time the sheet opens, kept through refusals and new terms. */
-function useDraft(offer: Offer, amount: string, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState(() => freshDraft(offer, amount));
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setDraft(freshDraft(offer, amount));
-  }
-  return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
-}
-
-/** The cap as a wire amount: `null` for none, undefined while it is wrong. */
-function dailyCapOf({ cap, seen: { currency } }: Draft): string | null | undefined {
-  if (cap.trim() === '') return null;
-  const { minor, text } = readTypedAmount(cap, currency);
-  return minor === undefined || minor === 0n ? undefined : text;
-}
-
-/** The plan's page replaces its offer's, which is none any more. */
-function leaveToPlan(planNo: string): void {
-  const replace = currentLocation().path === '/plan/goods-detail';
-  leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace });
-}
 
 /** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
@@ -107,6 +65,7 @@ export function PutSheet({ offer, amount, children }: PutSheetProps) {
   const [draft, change] = useDraft(offer, amount, isOpen);
   const preview = previewPut(offer, draft.typed, draft.choice);
   const { act, put } = usePutting(offer, draft, preview, isOpen);
+  const parts = { offer, draft, preview };
   const isChoosing = subject === 'coupon';
   const edit = (edited: Partial<Draft>) => {
     if (act.isPending) return;
@@ -129,14 +88,7 @@ export function PutSheet({ offer, amount, children }: PutSheetProps) {
             {t('couponBack')}
           </Button>
         ) : (
-          <PutFooter
-            offer={offer}
-            draft={draft}
-            preview={preview}
-            act={act}
-            onSeen={() => edit({ seen: offer.terms })}
-            onPut={put}
-          />
+          <PutFooter {...parts} act={act} onSeen={() => edit({ seen: offer.terms })} onPut={put} />
         )
       }
     >
@@ -151,7 +103,7 @@ export function PutSheet({ offer, amount, children }: PutSheetProps) {
         />
       ) : (
         <>
-          <PutBody offer={offer} draft={draft} preview={preview} onEdit={edit} />
+          <PutBody {...parts} onEdit={edit} onEnter={act.isPending ? undefined : put} />
           {children}
         </>
       )}
@@ -165,7 +117,16 @@ interface PutPartProps {
   preview: PutPreview;
 }
 
-function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (change: Partial<Draft>) => void }) {
+/** The key of a touch keyboard only ends the typing. */
+const hasKeys = () => matchMedia('(pointer: fine)').matches;
+
+interface PutBodyProps extends PutPartProps {
+  onEdit: (change: Partial<Draft>) => void;
+  /** Enter is the one button, as in a form. */
+  onEnter: (() => void) | undefined;
+}
+
+function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
   const t = useTranslations('plan.put');
   const formats = useFormats();
   const { terms, funding } = offer;
@@ -177,6 +138,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
       {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
       <AmountField
         isFirst
+        onKeyDown={({ key }) => key === 'Enter' && hasKeys() && mayPut(offer, draft, preview) && onEnter?.()}
         name="amount"
         label={t('amount')}
         currency={terms.currency}
@@ -204,7 +166,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
       )}
       <HowFast offer={offer} pacing={draft} isCapWrong={dailyCapOf(draft) === undefined} onEdit={onEdit} />
       <PastPlans offer={offer} typed={draft.typed} />
-      <PutSteps terms={terms} held={preview.ledger?.pay} />
+      <PutSteps terms={terms} preview={preview} />
     </Stack>
   );
 }
@@ -259,127 +221,4 @@ function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | u
   if (check.kind === 'tooLow' && !draft.isLeft) return undefined;
   const text = t(check.kind, { gap: formats.amount(check.gap), lowest, highest });
   return check.kind === 'overBalance' ? withCoupon(text, check.coupon) : text;
-}
-
-/** Adds to what the balance lacks that the coupon is counted, if there is one. */
-function useWithCoupon(): (text: string, coupon: string) => string {
-  const t = useTranslations('plan.put.error');
-  const formats = useFormats();
-  return (text, coupon) => {
-    const counted = isSome(coupon) ? t('couponCounted', { amount: formats.amount(coupon) }) : '';
-    return `${text} ${counted}`.trim();
-  };
-}
-
-interface PutFooterProps extends PutPartProps {
-  act: ReturnType<typeof usePut>;
-  onSeen: () => void;
-  onPut: () => void;
-}
-
-/** The possible cost, the error, and the one button: it names the payment, or what to do first. */
-function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps) {
-  const t = useTranslations('plan.put');
-  const tPlan = useTranslations('plan');
-  const formats = useFormats();
-  const tApp = useTranslations('app.actions');
-  const labelOf = usePutLabel();
-  const withCoupon = useWithCoupon();
-  const isChanged = draft.seen.version !== offer.terms.version;
-  if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
-  return (
-    <Stack gap={3}>
-      {!(isChanged && reasonOf(act.error) === 'terms_changed') && <PutFailure error={act.error} />}
-      <Notice tone="disclosure">{tPlan('disclosure')}</Notice>
-      {offer.blocked_by !== null && !act.isPending ? (
-        <Notice tone="caution">{tPlan(`goods.blocked.${offer.blocked_by}`)}</Notice>
-      ) : isChanged && !act.isPending ? (
-        <Button onClick={onSeen}>{t('seen')}</Button>
-      ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
-        <>
-          <Notice tone="caution">
-            {withCoupon(
-              t('error.balanceTooLow', {
-                amount: formats.amount(preview.check.amount),
-                gap: formats.amount(preview.check.gap),
-              }),
-              preview.check.coupon,
-            )}
-          </Notice>
-          <Recharge look="primary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
-        </>
-      ) : (
-        <Button
-          isDisabled={!preview.ledger || dailyCapOf(draft) === undefined}
-          isSending={act.isPending}
-          sendingLabel={tApp('sending')}
-          onClick={onPut}
-        >
-          {labelOf(preview)}
-        </Button>
-      )}
-      {preview.check.kind === 'overBalance' && (
-        <Recharge look="secondary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
-      )}
-    </Stack>
-  );
-}
-
-interface RechargeProps {
-  look: ButtonLook;
-  amount: string;
-  offer: Offer;
-  typed: string;
-}
-
-/** Leads to the recharge under way, else to one of what is missing; both lead back to this sheet with what was typed. */
-function Recharge({ look, amount, offer: { plan_no }, typed }: RechargeProps) {
-  const t = useTranslations('wallet');
-  const filed = useProperty().data?.recharges[0];
-  const sheet = filed ? `recharge:${filed.recharge_id}` : 'recharge';
-  const to = withQuery('/wallet', { sheet, amount, plan_no, put: typed });
-  return (
-    <Button look={look} onClick={() => leaveSheetTo(to)}>
-      {t(filed ? 'recharge.mine' : 'actions.recharge')}
-    </Button>
-  );
-}
-
-/** The button names the payment, or what to change in the amount first. */
-function usePutLabel(): (preview: PutPreview) => string {
-  const t = useTranslations('plan.put');
-  const formats = useFormats();
-  return ({ ledger, check }) => {
-    if (ledger)
-      return isSome(ledger.pay)
-        ? t('pay', { amount: formats.amount(ledger.pay) })
-        : t('payNothing', { amount: formats.amount(ledger.put) });
-    if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
-    return check.kind === 'tooLow' ? t('raise') : t('enter');
-  };
-}
-
-/** Why the put was not made; without an answer it is unknown, and sending again is safe. */
-function PutFailure({ error }: { error: Error | null }) {
-  const t = useTranslations('plan.put');
-  const tApi = useTranslations('api');
-  if (!error) return null;
-  return (
-    <div role="alert">
-      <Notice tone="negative" title={failureText(error, tApi)}>
-        {error instanceof NoAnswerError ? t('noAnswer') : undefined}
-      </Notice>
-    </div>
-  );
-}
-
-/** The put is done: perhaps its answer was lost, or it was made on another device. */
-function AlreadyPut({ planNo }: { planNo: string }) {
-  const t = useTranslations('plan.goods');
-  return (
-    <Stack gap={3}>
-      <Notice tone="plain">{t('blocked.plan_already_put')}</Notice>
-      <Button onClick={() => leaveToPlan(planNo)}>{t('seePlan')}</Button>
-    </Stack>
-  );
 }

@@ -7,13 +7,13 @@ import { useStop } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 
-/** Asks before a plan is stopped, and explains what happens to the money. Opened by `?sheet=stop`. */
-export function StopDialog({ plan }: { plan: PlanDetail }) {
+/** Asks before a plan is stopped, and explains what happens to the money; `ways`: where all of it goes back to. Opened by `?sheet=stop`. */
+export function StopDialog({ plan, ways }: { plan: PlanDetail; ways: string }) {
   const t = useTranslations('plan.detail.stopDialog');
   const formats = useFormats();
   const { isOpen, close } = useQuerySheet('stop');
   const { mutate, isPending } = useStop();
-  const { coupon, money, state, terms } = plan;
+  const { money, state, terms } = plan;
   const isMatching = state === 'matching';
   const held = formats.amount(money?.held ?? '0');
   const handleStop = () =>
@@ -36,7 +36,7 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
       onConfirm={handleStop}
     >
       {isMatching
-        ? t(coupon === null ? 'matching' : 'matchingCoupon', { amount: held })
+        ? t('matching', { ways })
         : t('putting', {
             spent: formats.amount(money?.consumed ?? '0'),
             held: formats.amount(money === null ? '0' : mediaBudget(plan, money)),

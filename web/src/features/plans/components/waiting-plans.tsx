@@ -1,6 +1,7 @@
 import { BadgeCheck, Signpost } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery } from '../../../platform/location.ts';
+import { useStanding } from '../../../state/use-standing.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useAwaitPut } from '../api/plan-calls.ts';
@@ -10,6 +11,8 @@ import { useOfficial } from '../api/use-official.ts';
 export function WaitingPlans() {
   const t = useTranslations('plan');
   const count = useAwaitPut().data?.count ?? 0;
+  const plans = useStanding().data?.plans;
+  const isFull = plans && plans.running >= plans.at_once;
   const { isLoading, planNo } = useOfficial();
   // Until it is known its place stays empty.
   if (isLoading) return <div data-waiting />;
@@ -20,7 +23,7 @@ export function WaitingPlans() {
         <Row
           icon={Signpost}
           label={t('waiting', { count })}
-          sub={t('list.nothingCharged')}
+          sub={isFull ? t('goods.running', { count: plans.running, limit: plans.at_once }) : t('list.nothingCharged')}
           href={href('/plan', { status: 'wait_put' })}
         />
         {planNo !== undefined && (

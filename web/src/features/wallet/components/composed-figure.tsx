@@ -45,9 +45,17 @@ function SettledLedger({ property }: { property: Property }) {
   return (
     <Ledger label={t('figures.to_be_settled')}>
       <LedgerRow label={t('figure.gross')} amount={makeup.gross} {...opensFigure('pending')} />
-      <LedgerRow label={t('figure.fee')} amount={negated(makeup.fee, currency)} />
-      <LedgerRow label={t('figure.startUpReturn')} amount={negated(makeup.start_up_return, currency)} />
-      <LedgerRow label={t('figure.agentShare')} amount={negated(makeup.agent_share, currency)} />
+      <LedgerRow label={t('figure.fee')} amount={negated(makeup.fee, currency)} {...opensFigure('fee')} />
+      <LedgerRow
+        label={t('figure.startUpReturn')}
+        amount={negated(makeup.start_up_return, currency)}
+        {...opensFigure('start_up_return')}
+      />
+      <LedgerRow
+        label={t('figure.agentShare')}
+        amount={negated(makeup.agent_share, currency)}
+        {...opensFigure('agent_share')}
+      />
       <LedgerRow
         kind="total"
         label={t('figures.to_be_settled')}

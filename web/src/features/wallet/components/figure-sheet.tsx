@@ -9,9 +9,10 @@ import { Caption, LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useProperty } from '../../../state/use-property.ts';
 import type { Property } from '../../../state/use-property.ts';
-import { accountByFigure, isAccountFigure, isFigureName } from '../figures.ts';
+import { accountByFigure, isAccountFigure, isDeduction, isFigureName } from '../figures.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
 import { ComposedFigureBody } from './composed-figure.tsx';
+import { DeductionParts } from './deduction-parts.tsx';
 import { FigureEntries } from './figure-entries.tsx';
 
 /** The names of figures, in the chosen language. */
@@ -24,6 +25,12 @@ function useFigureTitle(): (name: FigureName) => string {
       case 'withdrawing':
       case 'exchanging':
         return t(`figure.${name}`);
+      case 'fee':
+        return t('figure.fee');
+      case 'start_up_return':
+        return t('figure.startUpReturn');
+      case 'agent_share':
+        return t('figure.agentShare');
       case 'start_up_credit':
       case 'reserved_start_up':
       case 'start_up_advances':
@@ -98,6 +105,13 @@ function FigureBody({ name, title, property, isStale }: FigureBodyProps) {
       <Muted>{name === 'start_up_advances' ? tProof(name) : t(`figure.about.${name}`)}</Muted>
     </>
   );
+  if (isDeduction(name)) {
+    return (
+      <Stack gap={3}>
+        <DeductionParts name={name} label={title} currency={currency} head={head} />
+      </Stack>
+    );
+  }
   if (!isAccountFigure(name)) {
     return (
       <Stack gap={3}>

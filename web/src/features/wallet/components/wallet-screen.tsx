@@ -4,7 +4,6 @@ import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../../../state/use-property.ts';
 import type { Property } from '../../../state/use-property.ts';
-import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
@@ -47,7 +46,6 @@ export function WalletScreen({
         }
         end={<FundDetails />}
       />
-      <FigureSheet />
       <StatementSheet />
     </Main>
   );

@@ -1,5 +1,5 @@
 import { CalendarDays, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '@placard/contract';
@@ -87,10 +87,11 @@ function useWithdrawal(
   }, [isOpen, reset]);
   const subject = useSubject(form, terms);
   const amount = form.amount.text;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.check();
-    if (!terms?.payout_account || form.step !== 'ready' || isPending) return;
+  /** Submitted before its fee was there: it goes on once the fee is shown. */
+  const [early, setEarly] = useState('');
+  const goOn = useEffectEvent(() => {
+    setEarly('');
+    if (!terms?.payout_account || isPending) return;
     const { payout_account_id: payee } = terms.payout_account;
     const onPassed = (ticket: string) =>
       mutate(
@@ -108,6 +109,15 @@ function useWithdrawal(
         },
       );
     ask({ purpose: 'withdraw', amount, payee, subject, onPassed });
+  });
+  const isReady = form.step === 'ready';
+  useEffect(() => {
+    if (isReady && early === amount && early !== '') goOn();
+  }, [isReady, early, amount]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.check();
+    setEarly(form.step === 'ready' || form.step === 'quoting' ? amount : '');
   };
   return { submit, isPending, error };
 }

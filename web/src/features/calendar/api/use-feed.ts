@@ -1,17 +1,8 @@
 import { calls } from '@placard/contract';
-import type { CallResponse } from '@placard/contract';
 import { passwordFieldOf } from '../../../api/password-field.ts';
-import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
-
-export type Calendar = CallResponse<typeof calls.calendar.show>;
-export type CalendarItem = Calendar['ahead'][number];
+import { useCallAct } from '../../../api/query.ts';
 
 const changes = [calls.calendar.show];
-
-/** What comes on which day. */
-export function useCalendar({ isEnabled = true } = {}) {
-  return useCallQuery(calls.calendar.show, {}, { staleTimeMs: staleTimes.live, isEnabled });
-}
 
 /** Makes a private address; the answer alone has it. */
 export function useCreateFeed() {
