@@ -81,6 +81,25 @@ test('an official plan that came after the device’s first look opens its dialo
   await expect(app.dialog).toHaveCount(0);
 });
 
+test('each period of the chart has bars of its own, and the keys move through them', async ({ app, page }) => {
+  await app.open('/ad-center?period=all');
+  const chart = app.main.getByRole('figure', { name: 'Revenue and spend by week' });
+  const slider = chart.getByRole('slider');
+  const last = Number(await slider.getAttribute('aria-valuemax'));
+  // No line leads from one week to the next.
+  await expect(slider.locator('svg')).toHaveCount(0);
+  await expect(slider.locator('> div > span')).toHaveCount(last + 1);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '1');
+  const box = await slider.locator('> div').boundingBox();
+  if (!box) throw new Error('the chart has no area');
+  await page.mouse.click(box.x + box.width - 1, box.y + box.height / 2);
+  await expect(slider).toHaveAttribute('aria-valuenow', String(last));
+});
+
 test('a day is in user_time_zone, or in the header’s zone if that is empty', async () => {
   const startOf = async (zone: string) => {
     const { from } = await callApi(calls.plans.statistics, { type: '1', user_time_zone: zone }, await tokenOf('demo'));

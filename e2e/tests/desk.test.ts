@@ -177,6 +177,27 @@ test('a decision about money dims the page', async ({ app, page }) => {
   await expect(app.dialog).toBeHidden();
 });
 
+test('Enter asks for the six digits once the fee is shown, however early it comes', async ({ app, page }) => {
+  await app.open('/wallet?sheet=withdraw');
+  await expect(app.dialog.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Transaction password' })).toContainText('20.00 USD');
+});
+
+test('what settlement takes opens to its plans, as the revenue does', async ({ app }) => {
+  await app.open('/wallet?sheet=figure:to_be_settled');
+  const row = (name: RegExp) => app.dialog.locator('dl > div').filter({ hasText: name });
+  const fee = (await row(/^Fee/).getByRole('button').innerText()).replace('−', '');
+  await row(/^Fee/).getByRole('button').click();
+  await expect(app.dialog).toContainText('at the rate of its terms');
+  await expect(row(/^Fee/).last()).toContainText(fee);
+  const parts = await row(/P[0-9A-Z]+-[0-9A-Z]+/)
+    .locator('dd')
+    .allInnerTexts();
+  expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBeCloseTo(Number(fee), 2);
+});
+
 test('put again leaves the plan and its list as they are, and Escape leads back to its button', async ({
   app,
   page,
