@@ -16,6 +16,7 @@ import { useOffer } from '../api/plan-calls.ts';
 import { useOfficial } from '../api/use-official.ts';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';
+import { bold } from './marks.tsx';
 import { ResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -73,7 +74,7 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
       }
     >
       <Stack gap={3}>
-        <p>{t.rich('text', { b: (name) => <b>{name}</b>, product: offer.product.name })}</p>
+        <p>{t.rich('text', { ...bold, product: offer.product.name })}</p>
         {substantiation !== null && (
           <p>
             <ResultsText substantiation={substantiation} />
