@@ -1,5 +1,5 @@
 import { CalendarDays, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '@placard/contract';
@@ -88,9 +88,8 @@ function useWithdrawal(
   const subject = useSubject(form, terms);
   const amount = form.amount.text;
   /** Submitted before its fee was there: it goes on once the fee is shown. */
-  const [early, setEarly] = useState('');
-  const goOn = useEffectEvent(() => {
-    setEarly('');
+  const early = useRef('');
+  const proceed = () => {
     if (!terms?.payout_account || isPending) return;
     const { payout_account_id: payee } = terms.payout_account;
     const onPassed = (ticket: string) =>
@@ -109,15 +108,20 @@ function useWithdrawal(
         },
       );
     ask({ purpose: 'withdraw', amount, payee, subject, onPassed });
-  });
+  };
+  const goOn = useEffectEvent(proceed);
   const isReady = form.step === 'ready';
   useEffect(() => {
-    if (isReady && early === amount && early !== '') goOn();
-  }, [isReady, early, amount]);
+    const isEarly = early.current !== '' && early.current === amount;
+    if (isEarly && !isReady) return;
+    early.current = '';
+    if (isEarly) goOn();
+  }, [isReady, amount]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.check();
-    setEarly(form.step === 'ready' || form.step === 'quoting' ? amount : '');
+    if (isReady) proceed();
+    else if (form.step === 'quoting') early.current = amount;
   };
   return { submit, isPending, error };
 }
