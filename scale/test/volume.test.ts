@@ -6,7 +6,7 @@ import { failuresOf, runVolume } from '../src/volume/run-volume.ts';
 it('a day of delivery yields the same figures shuffled, twice, late and corrected as with each event once in order', async () => {
   const database = await createTestDatabase();
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const result = await runVolume({ events: 3_000, seed, databaseUrl: database.url, log: () => undefined });
+  const result = await runVolume({ events: 1_000, seed, databaseUrl: database.url, log: () => undefined });
   await database.close();
   expect(failuresOf(result), `seed ${seed}`).toEqual([]);
   expect(result.wildly.receipts.duplicates, 'some came twice').toBeGreaterThan(0);
