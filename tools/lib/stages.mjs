@@ -21,10 +21,13 @@ function execute(setUp, args, { cwd = rootDir, env = {}, isPatient = false } = {
   });
 }
 
-/** A check passes or fails as a whole. */
+/**
+ * A check passes or fails as a whole. The type checker of `tsc` and of the linter is a Go program that soon ends: collecting its
+ * garbage less often saves a fifth of its time.
+ */
 function check(...args) {
   return async (setUp) => {
-    const { code, output } = await execute(setUp, args, { isPatient: true });
+    const { code, output } = await execute(setUp, args, { isPatient: true, env: { GOGC: '400' } });
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
   };
 }

@@ -14,9 +14,10 @@ export interface DatabaseInUse {
 
 /**
  * Call it at the top of a test file or of a `describe`. It makes the database before the tests, checks every invariant
- * of the ledger after each test, and closes at the end. Use its result within hooks and tests only.
+ * of the ledger after each test (of a large world that tests only read: after the last), and closes at the end. Use its
+ * result within hooks and tests only.
  */
-export function useDatabase(): DatabaseInUse {
+export function useDatabase({ isOnlyRead = false } = {}): DatabaseInUse {
   let database: TestDatabase | undefined;
   const opened = (): TestDatabase => {
     if (!database) throw new Error('the test database is there from beforeAll on');
@@ -25,11 +26,12 @@ export function useDatabase(): DatabaseInUse {
   beforeAll(async () => {
     database = await createTestDatabase();
   });
-  afterEach(async () => {
+  afterAll(() => database?.close());
+  // The hooks after all tests run from the last to the first.
+  (isOnlyRead ? afterAll : afterEach)(async () => {
     const violations = await snapshotOf(opened().checker, findViolations);
     expect(violations, 'the books must balance after every test').toEqual([]);
   });
-  afterAll(() => database?.close());
   return {
     get sql() {
       return opened().sql;
@@ -41,8 +43,8 @@ export function useDatabase(): DatabaseInUse {
 }
 
 /** The same, with the dependencies of acts on it. */
-export function useDeps(): { database: DatabaseInUse; deps: Deps } {
-  const database = useDatabase();
+export function useDeps(options?: Parameters<typeof useDatabase>[0]): { database: DatabaseInUse; deps: Deps } {
+  const database = useDatabase(options);
   // One object from the start, so that a file can name it once; its members are there from beforeAll on.
   const deps = {} as Deps;
   beforeAll(() => void Object.assign(deps, makeDeps(database.sql)));
