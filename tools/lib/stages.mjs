@@ -43,7 +43,7 @@ const maxFilesAgain = 4;
 async function countTests(setUp, args, options) {
   const first = await runTests(setUp, args, options);
   if (first.failedFiles.length === 0 || first.failedFiles.length > maxFilesAgain) return first;
-  const again = await runTests(setUp, (report) => [...args(report), ...first.failedFiles], options);
+  const again = await runTests(setUp, (report) => [...args(report, '--workers=1'), ...first.failedFiles], options);
   if (again.failed > 0) return { ...first, output: again.output };
   console.log(`\n${first.output.trimEnd()}\n`);
   for (const file of first.failedFiles) console.log(`! flaky: ${file} failed beside the others and passes alone`);
@@ -109,7 +109,8 @@ async function floor(setUp) {
 async function journey(setUp) {
   await built(setUp);
   const browser = await ensureBrowser();
-  return countTests(setUp, () => [findBin('playwright'), 'test', '--reporter=list,json'], {
+  // Each worker has a started product: one is enough for what failed.
+  return countTests(setUp, (_, ...alone) => [findBin('playwright'), 'test', '--reporter=list,json', ...alone], {
     cwd: join(rootDir, 'e2e'),
     reportName: 'journey.json',
     env: (report) => ({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
