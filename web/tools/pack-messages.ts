@@ -43,6 +43,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   calendar: 'calendar',
   'calendar.late': 'rest',
   'calendar.title': 'rest',
+  'calendar.today': 'rest',
   coupons: 'further',
   'coupons.choosePlan': 'rest',
   'coupons.title': 'rest',

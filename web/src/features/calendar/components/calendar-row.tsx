@@ -8,13 +8,12 @@ import { useCalendar } from '../../../state/use-calendar.ts';
 /** The wallet's way to the calendar, with the next day; a missed promise is named here already. */
 export function CalendarRow() {
   const t = useTranslations('calendar');
-  const tPeriod = useTranslations('adCenter.period');
   const formats = useFormats();
   const { data } = useCalendar();
   const next = data?.ahead[0];
   const isLate = next?.state === 'late';
   // The day of the network's own zone: by the reader's clock it may be over.
-  const day = next?.day && (next.day === data?.today ? tPeriod('today') : formats.calendarDay(next.day, 'weekday'));
+  const day = next?.day && (next.day === data?.today ? t('today') : formats.calendarDay(next.day, 'weekday'));
   return (
     <Row
       icon={CalendarDays}
