@@ -190,7 +190,7 @@ test('what settlement takes opens to its plans, as the revenue does', async ({ a
   const row = (name: RegExp) => app.dialog.locator('dl > div').filter({ hasText: name });
   const fee = (await row(/^Fee/).getByRole('button').innerText()).replace('−', '');
   await row(/^Fee/).getByRole('button').click();
-  await expect(app.dialog).toContainText('at the rate of its terms');
+  await expect(app.dialog).toContainText('at the rate in its terms');
   await expect(row(/^Fee/).last()).toContainText(fee);
   const parts = await row(/P[0-9A-Z]+-[0-9A-Z]+/)
     .locator('dd')

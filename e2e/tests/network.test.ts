@@ -243,8 +243,8 @@ test.describe('offline', () => {
       ['/plan?status=wait_put', /^Last updated/],
       [addressOf(running[0]), /^Last updated/],
       ['/notification', /^Last updated/],
-      [addressOf(settled[0]), /This is not saved on this device yet/],
-      ['/wallet?sheet=withdraw', /This is not saved on this device yet/],
+      [addressOf(settled[0]), /This content is not saved on this device yet/],
+      ['/wallet?sheet=withdraw', /This content is not saved on this device yet/],
     ] as const) {
       await app.load(route);
       await expect(page.getByText(text).first(), route).toBeVisible();

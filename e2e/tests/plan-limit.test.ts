@@ -85,12 +85,12 @@ test('a put names the limit of plans at once beforehand, with the ways out', asy
   await expect(app.main).toContainText(`${full}Your shop level allows no more.`);
   await expect(app.button(/^Put this plan/)).toHaveCount(0);
   await expect(app.main.getByRole('link', { name: 'See your plans' })).toBeVisible();
-  await app.main.getByRole('link', { name: 'Membership raises it to 5 plans' }).click();
+  await app.main.getByRole('link', { name: 'Membership allows 5 plans' }).click();
   await app.expectRoute('/ad-center/level?sheet=membership');
 
   await callApi(calls.plans.stop, { plan_no: one }, token);
   await app.load(`/plan/detail?plan_no=${one}`);
-  await expect(app.main).toContainText(`You stopped it before it ran. We returned all of it: ${ways}`);
+  await expect(app.main).toContainText(`You stopped it before it ran. We returned everything: ${ways}`);
   await app.main.getByRole('link', { name: 'Follow your money' }).first().click();
   await app.expectRoute(/\/wallet\?sheet=thread/);
 });

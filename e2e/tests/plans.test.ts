@@ -195,7 +195,7 @@ test('who stops a plan before it runs reads of a coupon only if one was used, an
   await callApi(calls.plans.put, { plan_no: offered, amount: terms.lowest_put, terms_version: terms.version }, token);
   await app.open(`/plan/detail?plan_no=${offered}&sheet=stop`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('We will return all of it immediately: 50.00 to your balance.');
+  await expect(dialog).toContainText('We will return everything immediately: 50.00 to your balance.');
   await dialog.getByRole('button', { name: 'Keep the plan' }).click();
 });
 

@@ -19,7 +19,7 @@ export const flow: FundWords = {
     exchange: 'Tausch',
     exchange_returned: 'Tausch zurückgebucht',
     put: 'Plan geschaltet',
-    put_added: 'Budget aufgestockt',
+    put_added: 'Budget erhöht',
     unspent_returned: 'Restbudget zurückgebucht',
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     fee: 'Gebühr',

@@ -54,7 +54,7 @@ export const app: Area<'app'> = {
     asOf: 'Letzter Stand: {time}.',
   },
   unseen:
-    'Sie sind offline. Das ist auf diesem Gerät noch nicht gespeichert. Es wird geladen, sobald Sie wieder online sind.',
+    'Sie sind offline. Dieser Inhalt ist auf diesem Gerät noch nicht gespeichert. Er wird geladen, sobald Sie wieder online sind.',
   notFound: {
     title: 'Seite nicht gefunden',
     message: 'Der Link ist vielleicht veraltet oder falsch geschrieben. Ihr Konto und Ihr Geld sind nicht betroffen.',

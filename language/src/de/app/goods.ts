@@ -42,7 +42,7 @@ export const goods: Area<'plan'>['goods'] = {
   unknown: 'Dieser Plan steht Ihnen nicht zur Verfügung',
   seePlan: 'Ihren Plan ansehen',
   seePlans: 'Ihre Pläne ansehen',
-  running: 'Bei Ihnen laufen {count} von {limit} Plänen.',
+  running: 'Sie nutzen {count} von {limit} möglichen Plänen.',
   raise: 'Mit Mitgliedschaft sind es {limit} Pläne',
   sums: {
     title: 'Gewinnschwelle',
@@ -86,7 +86,7 @@ export const push: Area<'plan'>['push'] = {
 export const back = {
   own: '{amount} auf Ihr Guthaben',
   start_up: '{amount} auf Ihren freien Startvorschuss',
-  coupon: 'Ihr Gutschein über {amount} ist wieder einlösbar',
-  feeCoupon: 'Ihr Gutschein für die Gebühr ist wieder einlösbar',
+  coupon: 'Gutschein über {amount} wieder einlösbar',
+  feeCoupon: 'Gutschein für die Gebühr wieder einlösbar',
   and: '{first}, {second}',
 };

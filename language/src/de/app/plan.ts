@@ -135,7 +135,7 @@ export const plan: Area<'plan'> = {
     },
     delivery: {
       title: 'Auslieferung',
-      note: 'Ereignisse stehen bei der Zeit, zu der sie stattfanden, Beträge bei der Zeit ihrer Buchung.',
+      note: 'Bei Ereignissen gilt der Zeitpunkt des Ereignisses, bei Beträgen der Zeitpunkt der Buchung.',
       confirmed: 'Vom Produktanbieter gegengezeichnete Conversions',
     },
     timeline: {

@@ -49,9 +49,9 @@ export const wallet: Area<'wallet'> = {
         'Ein Vorschuss von Placard zum Start. Sie können ihn nur für Pläne einsetzen. Er wird nie aus Ihrem eigenen Geld zurückgezahlt.',
       guarantee: 'Ihr eigenes Geld, getrennt verwahrt. Wenn kein Plan läuft, können Sie es zurückholen.',
       pending: 'Einnahmen aus Ihren Conversions, vor Gebühr und Anteilen.',
-      fee: 'Was wir bei der Abrechnung jedes Plans von dessen Einnahmen behalten, zum Satz seiner Bedingungen.',
+      fee: 'Was wir bei der Abrechnung jedes Plans von dessen Einnahmen behalten, zum Satz in seinen Bedingungen.',
       start_up_return:
-        'Was bei der Abrechnung jedes Plans aus dessen Einnahmen in den Startvorschuss zurückgeht, den er ausgegeben hat.',
+        'Was bei der Abrechnung jedes Plans aus dessen Einnahmen vom verbrauchten Startvorschuss zurückgezahlt wird.',
       agent_share: 'Was Ihr Agent bei der Abrechnung jedes Plans von dessen Gewinn bekommt. Bei Verlust nichts.',
       withdrawing: 'Auszahlungen, die noch nicht bei Ihnen angekommen sind.',
       exchanging: 'Tauschvorgänge, die der Tauschpartner noch nicht bezahlt hat.',

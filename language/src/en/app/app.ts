@@ -51,7 +51,7 @@ export const app = {
     refreshFailed: 'This did not refresh',
     asOf: 'Last updated {time}.',
   },
-  unseen: 'You are offline. This is not saved on this device yet. It loads as soon as you are back online.',
+  unseen: 'You are offline. This content is not saved on this device yet. It will load as soon as you are back online.',
   notFound: {
     title: 'Page not found',
     message: 'The link may be old or mistyped. Your account and money are not affected.',

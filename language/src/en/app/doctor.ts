@@ -53,7 +53,7 @@ export const doctor = {
   },
   wait: {
     matching:
-      'Waiting costs nothing. If no ad runs by {time}, we will return all of it: {ways}. If one does, we will settle by {date}.',
+      'Waiting costs nothing. If no ad runs by {time}, we will return everything: {ways}. If one does, we will settle by {date}.',
     running:
       'Waiting costs nothing: you pay only for ads that ran. We will return the unspent part of {amount} after {time}, and settle by {date}.',
   },

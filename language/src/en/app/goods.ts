@@ -40,7 +40,7 @@ export const goods = {
   seePlan: 'See your plan',
   seePlans: 'See your plans',
   running: 'You run {count, number} of {limit, number} plans.',
-  raise: 'Membership raises it to {limit} plans',
+  raise: 'Membership allows {limit} plans',
   sums: {
     title: 'Break-even',
     pays: '1 conversion pays',

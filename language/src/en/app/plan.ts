@@ -57,9 +57,9 @@ export const plan = {
   },
   ended: {
     failed: {
-      no_delivery: 'No placement matched. We returned all of it: {ways}.',
-      stopped_by_merchant: 'You stopped it before it ran. We returned all of it: {ways}.',
-      other: 'It was stopped before it ran. We returned all of it: {ways}.',
+      no_delivery: 'No placement matched. We returned everything: {ways}.',
+      stopped_by_merchant: 'You stopped it before it ran. We returned everything: {ways}.',
+      other: 'It was stopped before it ran. We returned everything: {ways}.',
     },
     why: {
       no_delivery: 'No placement matched in time',
@@ -152,7 +152,7 @@ export const plan = {
         put: '{amount} held from your balance',
         putPart: '{amount} held, {own} of it from your balance',
         putCredit: '{amount} held, nothing from your balance',
-        matching: 'If none match by then, we will return all of it',
+        matching: 'If none match by then, we will return everything',
         putting: 'Ads are running. {spent} of {held} spent',
         finishNext: 'When the put is spent, the time is over, or you stop it',
         checkNext: 'We remove invalid traffic and check every conversion',
@@ -168,7 +168,7 @@ export const plan = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Stop this plan?',
-      matching: 'It has not run yet. We will return all of it immediately: {ways}.',
+      matching: 'It has not run yet. We will return everything immediately: {ways}.',
       keepMatching: 'Keep the plan',
       putting:
         'The ads will stop. You have spent {spent} of {held}. We will return the rest, now {returned}, {grace} later. Revenue so far will still be settled.',

@@ -46,9 +46,9 @@ export const wallet = {
         'An advance from Placard to get you started. You can only put it into plans. Returning it never uses your own money.',
       guarantee: 'Your own money, held apart. You can take it back when no plan is running.',
       pending: 'Revenue from your conversions, before the fee and any shares.',
-      fee: 'What we will keep of the revenue of each plan at its settlement, at the rate of its terms.',
+      fee: 'What we will keep of the revenue of each plan at its settlement, at the rate in its terms.',
       start_up_return:
-        'What will go from the revenue of each plan at its settlement to the start-up funds that it spent.',
+        'The part of each plan’s revenue that will return, at its settlement, the start-up funds that it spent.',
       agent_share: 'What your agent will get of the profit of each plan at its settlement. Of a loss, nothing.',
       withdrawing: 'Withdrawals that are not paid yet.',
       exchanging: 'Exchanges that the acceptor has not paid yet.',

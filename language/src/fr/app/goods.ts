@@ -53,8 +53,8 @@ export const goods: Area<'plan'>['goods'] = {
     even: '{count, plural, one {# conversion} other {# conversions}} pour {amount}',
     must: 'Doit convertir',
     each: {
-      cpm: '1 sur {count, plural, one {# impression} other {# impressions}}',
-      cpc: '1 sur {count, plural, one {# clic} other {# clics}}',
+      cpm: '1 impression sur {count, number}',
+      cpc: '1 clic sur {count, number}',
     },
     never: 'Perte même avec une conversion à chaque clic',
     note: 'Arrondi à l’unité supérieure. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',

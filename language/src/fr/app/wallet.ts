@@ -49,9 +49,9 @@ export const wallet: Area<'wallet'> = {
         'Une avance de Placard pour commencer. Vous ne pouvez l’engager que dans des plans. Elle n’est jamais remboursée sur votre propre argent.',
       guarantee: 'Votre propre argent, gardé à part. Vous pouvez le récupérer quand aucun plan n’est en cours.',
       pending: 'Les revenus de vos conversions, avant frais et parts.',
-      fee: 'Ce que nous retiendrons des revenus de chaque plan à son règlement, au taux de ses conditions.',
+      fee: 'Ce que nous retiendrons sur les revenus de chaque plan à son règlement, au taux prévu par ses conditions.',
       start_up_return:
-        'Ce qui ira des revenus de chaque plan, à son règlement, à l’avance de démarrage qu’il a dépensée.',
+        'La part des revenus de chaque plan qui remboursera, à son règlement, l’avance de démarrage qu’il a dépensée.',
       agent_share: 'Ce que votre agent recevra du bénéfice de chaque plan à son règlement. En cas de perte, rien.',
       withdrawing: 'Les retraits qui ne sont pas encore versés.',
       exchanging: 'Les opérations de change que le cambiste n’a pas encore payées.',
