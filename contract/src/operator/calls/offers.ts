@@ -72,7 +72,7 @@ export const create = defineOperatorCall({
     matching_seconds: o.positiveSeconds,
     flight_seconds: o.positiveSeconds,
     grace_seconds: f.seconds,
-    lock_seconds: f.seconds,
+    lock_seconds: o.positiveSeconds,
     settle_seconds: f.seconds,
     put_content: f.localizedText,
     put_rule: f.localizedText,
@@ -93,7 +93,8 @@ export const create = defineOperatorCall({
     matching_seconds: 'How long a put waits for its first delivery.',
     flight_seconds: 'The longest time of delivery.',
     grace_seconds: 'How long late events are accepted afterwards.',
-    lock_seconds: 'How long after a conversion arrives its source can take it back.',
+    lock_seconds:
+      'How long after a conversion arrives its source can take it back: at least a second, so that it can be in the same batch.',
     settle_seconds: 'The time from reconciliation to settlement.',
     put_content: 'The content shown to people, per language.',
     put_rule: 'The rule, per language.',

@@ -19,9 +19,9 @@ const terms = [
 ] as const;
 const lives = [
   { matching: 3600, flight: 3600, grace: 600, lock: 1800, settle: 3600 },
-  { matching: 60, flight: 7200, grace: 0, lock: 0, settle: 0 },
+  { matching: 60, flight: 7200, grace: 0, lock: 1, settle: 0 },
   { matching: 86_400, flight: 86_400, grace: 3600, lock: 172_800, settle: 86_400 },
-  { matching: 600, flight: 600, grace: 3600, lock: 0, settle: 60 },
+  { matching: 600, flight: 600, grace: 3600, lock: 1, settle: 60 },
 ] as const;
 
 export const createOffer: Builder = (context, { which, variant, flaw }) => {
