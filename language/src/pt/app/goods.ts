@@ -85,6 +85,6 @@ export const back = {
   own: '{amount} para o seu saldo',
   start_up: '{amount} para o seu adiantamento disponível',
   coupon: 'seu cupom de {amount}, que pode ser usado de novo',
-  feeCoupon: 'seu cupom da taxa, que pode ser usado de novo',
+  feeCoupon: 'seu cupom de desconto na taxa, que pode ser usado de novo',
   and: '{first}, {second}',
 };

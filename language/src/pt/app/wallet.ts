@@ -46,8 +46,9 @@ export const wallet: Area<'wallet'> = {
         'Um adiantamento da Placard para você começar. Só pode ser usado em planos. Nunca é devolvido com o seu próprio dinheiro.',
       guarantee: 'Seu próprio dinheiro, separado. Você pode resgatá-lo quando não houver planos em andamento.',
       pending: 'Receita das suas conversões, antes da taxa e das participações.',
-      fee: 'O que vamos reter da receita de cada plano na liquidação, à taxa das suas condições.',
-      start_up_return: 'O que irá da receita de cada plano, na liquidação, para o adiantamento inicial que ele gastou.',
+      fee: 'A taxa que cobraremos da receita de cada plano na liquidação, conforme as condições dele.',
+      start_up_return:
+        'A parte da receita de cada plano que, na liquidação, devolverá o adiantamento inicial que ele gastou.',
       agent_share: 'O que seu agente receberá do lucro de cada plano na liquidação. Se houver prejuízo, nada.',
       withdrawing: 'Saques que ainda não foram pagos.',
       exchanging: 'Operações de câmbio que o parceiro de câmbio ainda não pagou.',

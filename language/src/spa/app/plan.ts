@@ -153,7 +153,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'No se difundió',
       note: {
         put: 'Reservado de su saldo: {amount}',
-        putPart: 'Reservado: {amount}, de ello {own} de su saldo',
+        putPart: 'Reservado: {amount}; de su saldo: {own}',
         putCredit: 'Reservado: {amount}; nada de su saldo',
         matching: 'Si para entonces no hay ninguno, lo devolveremos todo',
         putting: 'En difusión. Gastado: {spent} de {held}',

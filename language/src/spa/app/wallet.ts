@@ -47,7 +47,8 @@ export const wallet: Area<'wallet'> = {
       guarantee: 'Su propio dinero, guardado aparte. Puede recuperarlo cuando no haya planes en curso.',
       pending: 'Ingresos de sus conversiones, antes de la comisión y los repartos.',
       fee: 'La comisión que descontaremos de los ingresos de cada plan al liquidarlo, según sus condiciones.',
-      start_up_return: 'Lo que irá de los ingresos de cada plan, al liquidarlo, al anticipo inicial que gastó.',
+      start_up_return:
+        'La parte de los ingresos de cada plan que, al liquidarlo, devolverá el anticipo inicial gastado.',
       agent_share: 'Lo que recibirá su agente de la ganancia de cada plan al liquidarlo. Si hay pérdida, nada.',
       withdrawing: 'Retiros que aún no se han pagado.',
       exchanging: 'Cambios de divisas que el operador de cambio aún no ha pagado.',

@@ -42,7 +42,7 @@ export const goods: Area<'plan'>['goods'] = {
   seePlan: 'Xem kế hoạch của bạn',
   seePlans: 'Xem các kế hoạch của bạn',
   running: 'Bạn đang chạy {count, plural, other {#\u00a0kế hoạch}}, tối đa {limit}.',
-  raise: 'Có gói thành viên: {limit}\u00a0kế hoạch',
+  raise: 'Với gói thành viên: {limit}\u00a0kế hoạch',
   sums: {
     title: 'Điểm hòa vốn',
     pays: '1\u00a0lượt chuyển đổi mang về',
@@ -51,7 +51,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, other {#\u00a0lượt hiển thị}}',
     cpc: '{count, plural, other {#\u00a0lượt nhấp}}',
     even: '{count, plural, other {#\u00a0lượt chuyển đổi}} trên mỗi {amount}',
-    must: 'Phải chuyển đổi',
+    must: 'Chuyển đổi cần đạt',
     each: {
       cpm: '1 trong {count, plural, other {#\u00a0lượt hiển thị}}',
       cpc: '1 trong {count, plural, other {#\u00a0lượt nhấp}}',
