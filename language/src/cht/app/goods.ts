@@ -34,7 +34,7 @@ export const goods: Area<'plan'>['goods'] = {
     offer_paused: '此計畫暫停接受新的投放。您的計畫與資金不受影響。',
     offer_escrow_low: '產品業主的代管款項目前不足以支應更多計畫。您的計畫與資金不受影響。',
     quota_full: '名額已滿。',
-    too_many_plans: '已達商店等級上限。若要投放其他計畫，請停止一個，或等待一個結束。',
+    too_many_plans: '已達商店等級的計畫上限。若要投放其他計畫，請停止一個，或等待一個結束。',
   },
   unknown: '此計畫未向您開放',
   seePlan: '查看計畫',
@@ -49,7 +49,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, number}\u00a0次曝光',
     cpc: '{count, number}\u00a0次點擊',
     even: '每 {amount} 需 {count, number}\u00a0次轉換',
-    must: '轉換要求',
+    must: '所需轉換',
     each: {
       cpm: '每 {count, number}\u00a0次曝光 1\u00a0次',
       cpc: '每 {count, number}\u00a0次點擊 1\u00a0次',

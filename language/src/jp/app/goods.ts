@@ -41,7 +41,7 @@ export const goods: Area<'plan'>['goods'] = {
   unknown: 'このプランはご利用いただけません',
   seePlan: 'プランを見る',
   seePlans: 'プラン一覧を見る',
-  running: '進行中のプランは{limit}件中{count}件です。',
+  running: '進行中のプランは{count}件（上限{limit}件）です。',
   raise: 'メンバーシップなら{limit}件まで',
   sums: {
     title: '損益分岐点',
@@ -85,7 +85,7 @@ export const push: Area<'plan'>['push'] = {
 export const back = {
   own: '残高に{amount}',
   start_up: 'スタート資金に{amount}',
-  coupon: '{amount}のクーポン（再度利用可）',
-  feeCoupon: '手数料のクーポン（再度利用可）',
+  coupon: '{amount}のクーポンは再度利用可',
+  feeCoupon: '手数料のクーポンは再度利用可',
   and: '{first}、{second}',
 };

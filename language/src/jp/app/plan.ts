@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: '動画', landing_page: 'ランディングページ', game: 'ゲーム' },
   meta: '{type} · {number}',
   official: '公式のご案内',
-  countersigned: '広告主の署名確認に対応',
+  countersigned: '広告主の署名に対応',
   disclosure: '収益は保証されません。戻る金額が出稿額を下回ることがあります。',
   range: '{lowest}～{highest}',
   waiting: '{count}件のプランが提案されています',
@@ -57,9 +57,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: '広告枠が見つかりませんでした。全額が戻りました：{ways}。',
-      stopped_by_merchant: '配信前にご自身で停止しました。全額が戻りました：{ways}。',
-      other: '配信前に停止されました。全額が戻りました：{ways}。',
+      no_delivery: '広告枠が見つかりませんでした。全額が戻りました（{ways}）。',
+      stopped_by_merchant: '配信前にご自身で停止しました。全額が戻りました（{ways}）。',
+      other: '配信前に停止されました。全額が戻りました（{ways}）。',
     },
     why: {
       no_delivery: '期限までに広告枠が見つかりませんでした',
@@ -169,7 +169,7 @@ export const plan: Area<'plan'> = {
     coupon: 'クーポン',
     stopDialog: {
       title: 'このプランを停止しますか？',
-      matching: 'まだ配信されていません。すぐに全額が戻ります：{ways}。',
+      matching: 'まだ配信されていません。すぐに全額が戻ります（{ways}）。',
       keepMatching: 'プランを残す',
       putting:
         '広告の配信が止まります。確保した{held}のうち{spent}を消化済みで、残り（現在{returned}）は{grace}後に戻ります。これまでに計上された収益は、そのまま精算されます。',
@@ -347,7 +347,7 @@ export const plan: Area<'plan'> = {
     },
     next: {
       title: 'この後の流れ',
-      held: '{amount}を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります：{ways}。',
+      held: '{amount}を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります（{ways}）。',
       heldUnknown: '出稿額を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります。',
       runs: '配信中は、計上された広告費と収益をここで確認できます。',
       settles: '終了から約{duration}後に精算され、利用可能残高に入金されます。',

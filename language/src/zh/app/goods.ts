@@ -34,7 +34,7 @@ export const goods: Area<'plan'>['goods'] = {
     offer_paused: '此计划暂不接受投放。您的计划和资金不受影响。',
     offer_escrow_low: '产品方的托管资金不足，暂不接受新的投放。您的计划和资金不受影响。',
     quota_full: '名额已满。',
-    too_many_plans: '已达店铺等级上限。如需投放其他计划，请停止一个，或等待一个结束。',
+    too_many_plans: '已达店铺等级的计划上限。如需投放其他计划，请停止一个，或等待一个结束。',
   },
   unknown: '此计划未向您开放',
   seePlan: '查看此计划',
@@ -49,7 +49,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, number}\u00a0次展示',
     cpc: '{count, number}\u00a0次点击',
     even: '每 {amount} 需 {count, number}\u00a0次转化',
-    must: '转化要求',
+    must: '所需转化',
     each: {
       cpm: '每 {count, number}\u00a0次展示 1\u00a0次',
       cpc: '每 {count, number}\u00a0次点击 1\u00a0次',

@@ -140,7 +140,7 @@ export const plan: Area<'plan'> = {
       by: '最迟 {time}',
       offered: '已推荐给您',
       put: '已投放',
-      started: '已开始投放',
+      started: '已开始展示',
       matching: '正在寻找广告位',
       putting: '投放中',
       put_finished: '投放结束',
