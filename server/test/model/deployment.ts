@@ -138,6 +138,7 @@ async function forget(sql: Sql): Promise<void> {
 const modelledAlone: ReadonlySet<string> = new Set([
   ...Object.keys(records),
   operatorCalls.withdrawals.send.name,
+  operatorCalls.withdrawals.reject.name,
   operatorCalls.payments.send.name,
   operatorCalls.exchanges.pay.name,
   operatorCalls.appeals.decide.name,
