@@ -19,7 +19,7 @@ export const flow: FundWords = {
     exchange: 'Обмен',
     exchange_returned: 'Возврат по обмену',
     put: 'Бюджет плана',
-    put_added: 'Добавлено в план',
+    put_added: 'Пополнение бюджета',
     unspent_returned: 'Возврат неизрасходованного',
     invalid_credited: 'Возмещение за недействительный трафик',
     fee: 'Комиссия',

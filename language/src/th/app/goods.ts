@@ -49,10 +49,10 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, other {การแสดงผล #\u00a0ครั้ง}}',
     cpc: '{count, plural, other {#\u00a0คลิก}}',
     even: '{count, plural, other {#\u00a0คอนเวอร์ชัน}}ต่อ {amount}',
-    must: 'ต้องเป็นคอนเวอร์ชัน',
+    must: 'คอนเวอร์ชันที่ต้องได้',
     each: {
-      cpm: '{count, plural, other {1 ในการแสดงผล #\u00a0ครั้ง}}',
-      cpc: '{count, plural, other {1 ใน #\u00a0คลิก}}',
+      cpm: '{count, plural, other {1 ต่อการแสดงผล #\u00a0ครั้ง}}',
+      cpc: '{count, plural, other {1 ต่อ #\u00a0คลิก}}',
     },
     never: 'แม้ทุกคลิกเป็นคอนเวอร์ชันก็ยังขาดทุน',
     note: 'ปัดเศษขึ้น หากคอนเวอร์ชันน้อยกว่านี้คุณจะขาดทุน ไม่มีใครรู้ล่วงหน้าว่าจะมีเท่าไร',
@@ -85,5 +85,5 @@ export const back = {
   start_up: '{amount} เข้าวงเงินตั้งต้น',
   coupon: 'คูปอง {amount} ซึ่งใช้ได้อีกครั้ง',
   feeCoupon: 'คูปองลดค่าธรรมเนียมซึ่งใช้ได้อีกครั้ง',
-  and: '{first} และ{second}',
+  and: '{first} และ {second}',
 };

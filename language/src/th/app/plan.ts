@@ -139,7 +139,7 @@ export const plan: Area<'plan'> = {
       about: 'ประมาณ {time}',
       by: 'ภายใน {time}',
       offered: 'เสนอให้คุณ',
-      put: 'ลงโฆษณาแล้ว',
+      put: 'สั่งลงโฆษณาแล้ว',
       started: 'เริ่มแสดงโฆษณาแล้ว',
       matching: 'กำลังหาตำแหน่งโฆษณา',
       putting: 'กำลังแสดงโฆษณา',
@@ -150,7 +150,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'ลงโฆษณาไม่สำเร็จ',
       note: {
         put: 'กันไว้ {amount} จากยอดเงินของคุณ',
-        putPart: 'กันไว้ {amount} จากยอดเงินของคุณ {own}',
+        putPart: 'กันไว้ {amount} โดย {own} มาจากยอดเงินของคุณ',
         putCredit: 'กันไว้ {amount} ไม่ใช้ยอดเงินของคุณ',
         matching: 'หากถึงเวลานั้นยังไม่พบตำแหน่ง เราจะคืนเงินทั้งหมด',
         putting: 'โฆษณากำลังแสดง ใช้ไป {spent} จาก {held}',
