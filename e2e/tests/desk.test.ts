@@ -121,7 +121,7 @@ test('a figure opens beside what it explains, and the page stays usable', async 
   await expect(page.locator('[data-half=end] :focus')).toBeVisible();
 });
 
-test('a list, its item and what explains it fit beside each other from 1000 px, and no toast covers them', async ({
+test('a list, its item and what explains it fit beside each other from 1000 px, and no toast covers the rail', async ({
   app,
   page,
 }) => {
@@ -134,10 +134,61 @@ test('a list, its item and what explains it fit beside each other from 1000 px, 
   await inOrder(list, figure, app.dialog);
   expect(await clippedPx(page)).toBeLessThanOrEqual(0);
 
+  // Tabs that have no room fade out where there are more of them.
+  const tabs = list.getByRole('tablist');
+  const fadeAfter = async () => await tabs.evaluate((element) => Number(getComputedStyle(element, '::after').opacity));
+  await tabs.evaluate((element) => (element.scrollLeft = 0));
+  await expect.poll(fadeAfter).toBe(1);
+  await tabs.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+  await expect.poll(fadeAfter).toBe(0);
+
+  // Escape belongs to the search as long as it is in use.
+  const search = list.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await expect(app.dialog).toBeVisible();
+
   await app.main.getByRole('button', { name: 'Share a link to this plan' }).click();
   await expect(app.toast.last()).not.toBeEmpty();
-  const toast = await app.toast.last().boundingBox();
-  expect((toast?.x ?? 0) + (toast?.width ?? Infinity)).toBeLessThanOrEqual(await leftOf(list));
+  const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect(await leftOf(app.toast.last())).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? Infinity) - 1);
+});
+
+test('a wall has a third column beside the overview and the wallet, whose place a sheet takes', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_920, height: 900 });
+  await app.open('/ad-center');
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await inOrder(app.main, news);
+  const left = await leftOf(news);
+  await app.main
+    .getByRole('button', { name: /See the breakdown/ })
+    .first()
+    .click();
+  await expect(app.dialog).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await leftOf(app.dialog)) - left)).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await news.getByRole('listitem').getByRole('button').last().click();
+  await app.expectRoute(/#\/notification\?sheet=note/);
+
+  await app.open('/wallet');
+  const plans = page.getByRole('region', { name: 'Plans' });
+  await inOrder(app.main, plans);
+  expect(await violationsOn(page)).toEqual([]);
+  await plans.getByRole('tab', { name: /^Settled/ }).click();
+  await app.expectRoute('/plan?status=settled');
+  await page.setViewportSize({ width: 1_280, height: 800 });
+});
+
+test('the open page of the overview is in sight in the list beside it', async ({ app, page }) => {
+  await app.open('/ad-center/feedback');
+  const list = page.getByRole('region', { name: 'Ad center' });
+  await expect(list.getByText('Credit score')).toBeVisible();
+  await expect(list.getByRole('link', { name: /^Feedback/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('a plan that is opened from elsewhere is marked in the list of its status', async ({ app, page }) => {
@@ -173,8 +224,12 @@ test('a decision about money dims the page', async ({ app, page }) => {
   await expect(app.dialog).toHaveAccessibleName(/Put this plan/);
   await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
   await expect(app.main).toBeHidden();
+  // What fixed parts do not reach, the room of a scrollbar, is dimmed too.
+  const rootImage = async () => await page.evaluate(() => getComputedStyle(document.documentElement).backgroundImage);
+  expect(await rootImage()).toContain('gradient');
   await page.keyboard.press('Escape');
   await expect(app.dialog).toBeHidden();
+  await expect.poll(rootImage).toBe('none');
 });
 
 test('Enter asks for the six digits once the fee is shown, however early it comes', async ({ app, page }) => {

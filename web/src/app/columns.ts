@@ -32,8 +32,9 @@ const listOf: Readonly<Partial<Record<string, List>>> = {
 
 /** Lists whose items are shown beside them. */
 const choices = { '/plan': 'plan', '/notification': 'notification', '/ad-center/ques-detail': 'question' } as const;
-/** Screens in two halves (`Halves`). */
-const halved: ReadonlySet<string> = new Set<RoutePath>(['/ad-center', '/wallet']);
+
+/** Screens in two halves (`Halves`), with what is beside them where a third column has room: the news, and where the money works. */
+const halved: Readonly<Record<string, RoutePath>> = { '/ad-center': '/notification', '/wallet': '/plan' };
 
 export type Choice = (typeof choices)[keyof typeof choices];
 
@@ -42,7 +43,7 @@ export type Columns =
   | { kind: 'pair'; list: string }
   /** A list of which nothing is open yet. */
   | { kind: 'choice'; choice: Choice }
-  | { kind: 'halves' }
+  | { kind: 'halves'; third: string }
   | { kind: 'single' };
 
 /** Returns whether a page is the wallet's here: `from` is also the first day of a list's filter. */
@@ -56,7 +57,8 @@ export function columnsOf(path: string, query: URLSearchParams): Columns {
   if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
     return { kind: 'pair', list: list.path };
   if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };
-  return { kind: halved.has(path) ? 'halves' : 'single' };
+  const third = halved[path];
+  return third === undefined ? { kind: 'single' } : { kind: 'halves', third };
 }
 
 /**

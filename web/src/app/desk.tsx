@@ -3,7 +3,7 @@ import { limits } from '@placard/contract';
 import { Bell, Globe, Headset, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { href, useQuery, useQuerySheet } from '../platform/location.ts';
+import { href, usePath, useQuery, useQuerySheet } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -11,11 +11,12 @@ import { Switch } from '../ui/fields/choice.tsx';
 import { BadgedIcon } from '../ui/frame/badged-icon.tsx';
 import type { BadgedIconProps } from '../ui/frame/badged-icon.tsx';
 import { BrandMark } from '../ui/frame/brand.tsx';
+import { showItem } from '../ui/frame/current-item.ts';
 import type { TabBarItem } from '../ui/frame/tab-bar.tsx';
 import { useBeside } from './beside.ts';
-import { isFromWallet } from './columns.ts';
+import { isFromWallet, pageOf } from './columns.ts';
 import styles from './desk.module.css';
-import { areKeysOn, turnKeys, useKeys } from './keys.ts';
+import { areKeysOn, listBeside, turnKeys, useKeys } from './keys.ts';
 
 export interface DeskProps extends RailProps {
   /** Closes the item that is open beside its list. */
@@ -28,6 +29,7 @@ export function Desk({ onClose, ...rail }: DeskProps) {
   useKeys(onClose);
   useKeyHints();
   useOpenedMark();
+  useMarkInSight();
   return (
     <>
       <Rail {...rail} />
@@ -56,6 +58,25 @@ function useOpenedMark(): void {
     for (const marked of document.querySelectorAll<HTMLElement>('[data-opened]')) delete marked.dataset['opened'];
     if (sheet !== null && opener instanceof HTMLElement) opener.dataset['opened'] = '';
   }, [sheet]);
+}
+
+/** What is open stays in sight in the list beside it while the list loads, until somebody acts or a sheet narrows the list. */
+function useMarkInSight(): void {
+  const page = pageOf(usePath(), useQuery());
+  useLayoutEffect(() => {
+    const list = document.querySelector<HTMLElement>(listBeside);
+    if (!list?.firstElementChild) return;
+    const { clientWidth: width } = list;
+    const end = new AbortController();
+    const sizes = new ResizeObserver(() =>
+      list.clientWidth === width ? showItem(list.querySelector<HTMLElement>('[aria-current]')) : end.abort(),
+    );
+    sizes.observe(list.firstElementChild);
+    end.signal.addEventListener('abort', () => sizes.disconnect());
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      addEventListener(event, () => end.abort(), { passive: true, signal: end.signal });
+    return () => end.abort();
+  }, [page]);
 }
 
 interface ItemProps extends BadgedIconProps {

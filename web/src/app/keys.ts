@@ -26,7 +26,7 @@ function isVisible(element: Element): boolean {
 }
 
 /** The list beside its open item. */
-const listBeside = '[data-beside]:not([data-preview])';
+export const listBeside = '[data-beside]:not([data-preview])';
 const current = '[aria-current], [data-opened]';
 
 const isInFirstHalf = (item: Element) => item.closest('[data-half=start]') !== null;
@@ -84,12 +84,18 @@ function press(key: string): boolean {
   return true;
 }
 
-/** Leads from the search to the list that it searches: to its first result, or, while nothing is typed, out of it. */
+const search = '[aria-keyshortcuts="/"]';
+
+/** Escape empties the search, as the browser does, then leads out of it. What is open beside it stays open. */
+function leaveByEscape(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (key !== 'Escape' || !(target instanceof HTMLInputElement && target.matches(search))) return;
+  event.stopPropagation();
+  if (target.value === '') target.blur();
+}
+
+/** Leads from the search to the first result in the list that it searches. */
 function leaveSearch(field: HTMLInputElement, key: string): boolean {
-  if (key === 'Escape' && field.value === '') {
-    field.blur();
-    return true;
-  }
   if (key !== 'Enter' && key !== 'ArrowDown') return false;
   const first = listItems().find(
     (item) => (field.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -107,7 +113,7 @@ function isTyping({ target }: Event): boolean {
 function handleKey(event: KeyboardEvent, onClose: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const { target } = event;
-  if (target instanceof HTMLInputElement && target.matches('[aria-keyshortcuts="/"]')) {
+  if (target instanceof HTMLInputElement && target.matches(search)) {
     if (leaveSearch(target, event.key)) event.preventDefault();
     return;
   }
@@ -139,6 +145,11 @@ export function useKeys(onClose: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event, onClose);
     addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    // Before a sheet that is open hears it.
+    addEventListener('keydown', leaveByEscape, true);
+    return () => {
+      removeEventListener('keydown', listen);
+      removeEventListener('keydown', leaveByEscape, true);
+    };
   }, [onClose]);
 }

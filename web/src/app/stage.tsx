@@ -169,13 +169,15 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const item = usePreview(page, shown);
   const preview = query.get('sheet') === 'compare' ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
-  const own = shown.kind === 'pair' || shown.kind === 'halves' || preview !== undefined || isChoosing ? 2 : 1;
+  const third = shown.kind === 'halves' && slots > 3 && !hasSheet ? shown.third : undefined;
+  const last = preview ?? third;
+  const own = (shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1) + (last === undefined ? 0 : 1);
   useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);
   const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
   const panes: ColumnProps[] = [
     ...(shown.kind === 'pair' ? [{ Pane, isWide, page: shown.list, address }] : []),
     { Pane, isWide, page, tabBar, isHalved: shown.kind === 'halves' },
-    ...(preview === undefined ? [] : [{ Pane, isWide, page: preview, address: preview, isPreview: true }]),
+    ...(last === undefined ? [] : [{ Pane, isWide, page: last, address: last, isPreview: true }]),
   ];
   return (
     <CurrentItems value={isWide ? [`#${preview ?? page}`, query.get('sheet') ?? ''] : nothing}>

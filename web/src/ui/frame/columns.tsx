@@ -6,8 +6,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
-/** In rem, so that large text gets fewer: a slot's least width, and the rail's. */
+/** In rem, so that large text gets fewer: a slot's least width, its full one, and the rail's. */
 const slotRem = 18.5;
+const fullRem = 37.5;
 const railRem = 6;
 const mostSlots = 3;
 
@@ -17,8 +18,9 @@ const wide = '(min-width: 750.02px) and (min-height: 480.02px)';
 function countSlots(): number {
   if (!matchMedia(wide).matches) return 0;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const fitting = Math.floor((innerWidth / rem - railRem) / slotRem);
-  return Math.min(mostSlots, Math.max(1, fitting));
+  const room = innerWidth / rem - railRem;
+  if (room >= mostSlots * fullRem) return mostSlots + 1;
+  return Math.min(mostSlots, Math.max(1, Math.floor(room / slotRem)));
 }
 
 let slots: number | undefined;
@@ -55,7 +57,10 @@ function subscribe(listener: () => void): () => void {
 
 const phone = () => 0;
 
-/** The slots that fit beside the rail: two columns and a sheet, a column and a sheet, or a column; 0 on a phone. */
+/**
+ * The slots that fit beside the rail: two columns and a sheet, a column and a sheet, or a column; 0 on a phone. One more where
+ * three columns have their full width.
+ */
 export function useSlots(): number {
   return useSyncExternalStore(subscribe, () => (slots ??= countSlots()), phone);
 }
@@ -87,7 +92,7 @@ export function useCountSheet(isOpen: boolean): void {
  * or below the first half.
  */
 export function Halves({ start, end, last }: { start: ReactNode; end: ReactNode; last?: ReactNode }) {
-  const isWide = useSlots() === mostSlots;
+  const isWide = useSlots() >= mostSlots;
   return (
     <div className={styles.halves}>
       <div className={styles.half} data-half="start">

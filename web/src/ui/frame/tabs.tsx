@@ -49,7 +49,13 @@ function useTabKeys<Value extends string>({ items, value, onChange }: TabsProps<
   return { listRef, handleKeyDown };
 }
 
-function TabList<Value extends string>({ className, ...props }: TabsProps<Value> & { className: string | undefined }) {
+interface TabListProps<Value extends string> extends TabsProps<Value> {
+  className: string | undefined;
+  /** They may be wider than the screen. */
+  isLong?: boolean;
+}
+
+function TabList<Value extends string>({ className, isLong, ...props }: TabListProps<Value>) {
   const { items, value, onChange, label, panelId } = props;
   const { listRef, handleKeyDown } = useTabKeys(props);
   // The address may choose a tab that is off screen. Only the list scrolls, never the page.
@@ -60,7 +66,14 @@ function TabList<Value extends string>({ className, ...props }: TabsProps<Value>
     if (list && tab instanceof HTMLElement) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [listRef, at]);
   return (
-    <div ref={listRef} className={className} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+    <div
+      ref={listRef}
+      className={className}
+      data-scrolls={isLong}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+    >
       {items.map((item) => (
         <button
           key={item.value}
@@ -91,7 +104,7 @@ export function Segments<Value extends string>(props: TabsProps<Value>) {
 
 /** Tabs that scroll sideways under the header; `isEven` shares the width among two or three. */
 export function ScrollTabs<Value extends string>({ isEven, ...props }: TabsProps<Value> & { isEven?: boolean }) {
-  return <TabList {...props} className={cx(styles.tabs, isEven && styles.even)} />;
+  return <TabList {...props} isLong={!isEven} className={cx(styles.tabs, isEven && styles.even)} />;
 }
 
 /** Small filters; one is on. */
