@@ -134,61 +134,10 @@ test('a list, its item and what explains it fit beside each other from 1000 px, 
   await inOrder(list, figure, app.dialog);
   expect(await clippedPx(page)).toBeLessThanOrEqual(0);
 
-  // Tabs that have no room fade out where there are more of them.
-  const tabs = list.getByRole('tablist');
-  const fadeAfter = async () => await tabs.evaluate((element) => Number(getComputedStyle(element, '::after').opacity));
-  await tabs.evaluate((element) => (element.scrollLeft = 0));
-  await expect.poll(fadeAfter).toBe(1);
-  await tabs.evaluate((element) => (element.scrollLeft = element.scrollWidth));
-  await expect.poll(fadeAfter).toBe(0);
-
-  // Escape belongs to the search as long as it is in use.
-  const search = list.getByRole('searchbox');
-  await search.focus();
-  await page.keyboard.press('Escape');
-  await expect(search).not.toBeFocused();
-  await expect(app.dialog).toBeVisible();
-
   await app.main.getByRole('button', { name: 'Share a link to this plan' }).click();
   await expect(app.toast.last()).not.toBeEmpty();
   const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   expect(await leftOf(app.toast.last())).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? Infinity) - 1);
-});
-
-test('a wall has a third column beside the overview and the wallet, whose place a sheet takes', async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1_920, height: 900 });
-  await app.open('/ad-center');
-  const news = page.getByRole('region', { name: 'Notifications' });
-  await inOrder(app.main, news);
-  const left = await leftOf(news);
-  await app.main
-    .getByRole('button', { name: /See the breakdown/ })
-    .first()
-    .click();
-  await expect(app.dialog).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await expect.poll(async () => Math.abs((await leftOf(app.dialog)) - left)).toBeLessThan(2);
-  await page.keyboard.press('Escape');
-  await news.getByRole('listitem').getByRole('button').last().click();
-  await app.expectRoute(/#\/notification\?sheet=note/);
-
-  await app.open('/wallet');
-  const plans = page.getByRole('region', { name: 'Plans' });
-  await inOrder(app.main, plans);
-  expect(await violationsOn(page)).toEqual([]);
-  await plans.getByRole('tab', { name: /^Settled/ }).click();
-  await app.expectRoute('/plan?status=settled');
-  await page.setViewportSize({ width: 1_280, height: 800 });
-});
-
-test('the open page of the overview is in sight in the list beside it', async ({ app, page }) => {
-  await app.open('/ad-center/feedback');
-  const list = page.getByRole('region', { name: 'Ad center' });
-  await expect(list.getByText('Credit score')).toBeVisible();
-  await expect(list.getByRole('link', { name: /^Feedback/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('a plan that is opened from elsewhere is marked in the list of its status', async ({ app, page }) => {

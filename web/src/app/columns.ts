@@ -33,8 +33,9 @@ const listOf: Readonly<Partial<Record<string, List>>> = {
 /** Lists whose items are shown beside them. */
 const choices = { '/plan': 'plan', '/notification': 'notification', '/ad-center/ques-detail': 'question' } as const;
 
-/** Screens in two halves (`Halves`), with what is beside them where a third column has room: the news, and where the money works. */
-const halved: Readonly<Record<string, RoutePath>> = { '/ad-center': '/notification', '/wallet': '/plan' };
+/** Screens in two halves (`Halves`), and what is beside them where a third column has room. */
+const halved: ReadonlySet<string> = new Set<RoutePath>(['/ad-center', '/wallet']);
+export const besideHalves: RoutePath = '/notification';
 
 export type Choice = (typeof choices)[keyof typeof choices];
 
@@ -43,7 +44,7 @@ export type Columns =
   | { kind: 'pair'; list: string }
   /** A list of which nothing is open yet. */
   | { kind: 'choice'; choice: Choice }
-  | { kind: 'halves'; third: string }
+  | { kind: 'halves' }
   | { kind: 'single' };
 
 /** Returns whether a page is the wallet's here: `from` is also the first day of a list's filter. */
@@ -57,8 +58,7 @@ export function columnsOf(path: string, query: URLSearchParams): Columns {
   if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
     return { kind: 'pair', list: list.path };
   if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };
-  const third = halved[path];
-  return third === undefined ? { kind: 'single' } : { kind: 'halves', third };
+  return { kind: halved.has(path) ? 'halves' : 'single' };
 }
 
 /**

@@ -91,7 +91,12 @@ function leaveByEscape(event: KeyboardEvent): void {
   const { target, key } = event;
   if (key !== 'Escape' || !(target instanceof HTMLInputElement && target.matches(search))) return;
   event.stopPropagation();
-  if (target.value === '') target.blur();
+  if (target.value !== '') return;
+  // A sheet that is open would give the focus back to a field that only loses it.
+  const column = target.closest<HTMLElement>('[data-beside], [role=main]');
+  if (!column) return target.blur();
+  column.tabIndex = -1;
+  column.focus({ preventScroll: true });
 }
 
 /** Leads from the search to the first result in the list that it searches. */
@@ -145,7 +150,7 @@ export function useKeys(onClose: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event, onClose);
     addEventListener('keydown', listen);
-    // Before a sheet that is open hears it.
+    // Before an open sheet receives it.
     addEventListener('keydown', leaveByEscape, true);
     return () => {
       removeEventListener('keydown', listen);

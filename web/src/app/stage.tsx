@@ -16,7 +16,7 @@ import type { PageProps } from '../ui/frame/layout.tsx';
 import { CurrentItems, showItem } from '../ui/frame/current-item.ts';
 import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
-import { addressBeside, columnsOf, pageOf } from './columns.ts';
+import { addressBeside, besideHalves, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { watchTitle } from './long-title.ts';
 import { useLastSeen } from './last-seen.ts';
@@ -169,7 +169,7 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const item = usePreview(page, shown);
   const preview = query.get('sheet') === 'compare' ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
-  const third = shown.kind === 'halves' && slots > 3 && !hasSheet ? shown.third : undefined;
+  const third = shown.kind === 'halves' && slots > 3 && !hasSheet ? besideHalves : undefined;
   const last = preview ?? third;
   const own = (shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1) + (last === undefined ? 0 : 1);
   useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);

@@ -1,0 +1,78 @@
+/** A wide page's room: what is beside what, what stays in sight, and what has no room (product.md section 6). */
+import type { Locator } from '@playwright/test';
+import { violationsOn } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ isMobile: false, hasTouch: false, merchant: 'demo', viewport: { width: 1280, height: 800 } });
+
+async function leftOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.x ?? Number.NaN;
+}
+
+async function inOrder(main: Locator, after: Locator): Promise<void> {
+  await expect(after).toBeInViewport();
+  expect(await leftOf(after)).toBeGreaterThan(await leftOf(main));
+}
+
+test('a wall has a third column beside the overview and the wallet, whose place a sheet takes', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_920, height: 900 });
+  await app.open('/ad-center');
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await inOrder(app.main, news);
+  const left = await leftOf(news);
+  await app.main
+    .getByRole('button', { name: /See the breakdown/ })
+    .first()
+    .click();
+  await expect(app.dialog).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await leftOf(app.dialog)) - left)).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await news.getByRole('listitem').getByRole('button').last().click();
+  await app.expectRoute(/#\/notification\?sheet=note/);
+
+  await app.open('/wallet');
+  await inOrder(app.main, news);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+});
+
+test('the open page of the overview is in sight in the list beside it', async ({ app, page }) => {
+  await app.open('/ad-center/feedback');
+  const list = page.getByRole('region', { name: 'Ad center' });
+  await expect(list.getByText('Credit score')).toBeVisible();
+  await expect(list.getByRole('link', { name: /^Feedback/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('beside a list and an item a sheet leaves tabs that fade out, and a search that Escape leaves', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  await app.open('/plan?status=settled');
+  await page.locator('article > a').first().click();
+  await app.main
+    .getByRole('button', { name: /See the breakdown/ })
+    .nth(1)
+    .click();
+  await expect(app.dialog).toBeVisible();
+  const list = page.getByRole('region', { name: 'Plans' });
+  // Tabs that have no room fade out where there are more of them.
+  const tabs = list.getByRole('tablist');
+  const fadeAfter = async () => await tabs.evaluate((element) => Number(getComputedStyle(element, '::after').opacity));
+  await tabs.evaluate((element) => (element.scrollLeft = 0));
+  await expect.poll(fadeAfter).toBe(1);
+  await tabs.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+  await expect.poll(fadeAfter).toBe(0);
+
+  // Escape belongs to the search as long as it is in use.
+  const search = list.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await expect(app.dialog).toBeVisible();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+});
