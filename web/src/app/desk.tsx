@@ -69,7 +69,9 @@ function useMarkInSight(): void {
     const { clientWidth: width } = list;
     const end = new AbortController();
     const sizes = new ResizeObserver(() =>
-      list.clientWidth === width ? showItem(list.querySelector<HTMLElement>('[aria-current]')) : end.abort(),
+      list.clientWidth === width
+        ? showItem(list.querySelector<HTMLElement>(`[href="${CSS.escape(`#${page}`)}"]`))
+        : end.abort(),
     );
     sizes.observe(list.firstElementChild);
     end.signal.addEventListener('abort', () => sizes.disconnect());
