@@ -21,12 +21,18 @@ export const allowed: readonly Allowed[] = [
   },
   {
     features: [
+      'css.properties.scrollbar-color',
       'css.properties.scrollbar-width',
       'css.properties.scrollbar-width.none',
       'css.properties.scrollbar-width.thin',
     ],
     kind: 'ornament',
-    why: 'Hides the bar of what is moved by finger, where ::-webkit-scrollbar tells older engines and phones show none; and narrows that of a column, which is wider without it.',
+    why: 'Hides the bar of what is moved by finger, where ::-webkit-scrollbar tells older engines and phones show none; and narrows that of a column, and colours it, which is wider and always in sight without it.',
+  },
+  {
+    features: ['css.properties.animation-timeline', 'css.properties.animation-timeline.scroll'],
+    kind: 'asked',
+    why: 'Tabs that are wider than their column fade out where there are more. Without it they end at the edge.',
   },
   {
     features: ['html.elements.video.playsinline'],
