@@ -154,17 +154,6 @@ test('a plan that is opened from elsewhere is marked in the list of its status',
   await expect(cards(list).nth(3)).toBeInViewport();
 });
 
-test('what an offer pays is in sight on a low screen', async ({ app, page }) => {
-  await app.open('/plan?status=wait_put');
-  await cards(page).first().click();
-  const put = await page.getByRole('button', { name: 'Put this plan' }).boundingBox();
-  const evenRow = app.main.getByText(/^\d+ conversions? per/).first();
-  await expect(async () => {
-    const even = await evenRow.boundingBox();
-    expect((even?.y ?? Infinity) + (even?.height ?? 0)).toBeLessThan(put?.y ?? 0);
-  }).toPass();
-});
-
 test('a decision about money dims the page', async ({ app, page }) => {
   await app.open('/plan?status=wait_put');
   await cards(page).first().click();

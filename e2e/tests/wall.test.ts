@@ -76,3 +76,14 @@ test('beside a list and an item a sheet leaves tabs that fade out, and a search 
   await expect(app.dialog).toBeVisible();
   await page.setViewportSize({ width: 1_280, height: 800 });
 });
+
+test('what an offer pays is in sight on a low screen', async ({ app, page }) => {
+  await app.open('/plan?status=wait_put');
+  await page.locator('article > a').first().click();
+  const put = await page.getByRole('button', { name: 'Put this plan' }).boundingBox();
+  const evenRow = app.main.getByText(/^\d+ conversions? per/).first();
+  await expect(async () => {
+    const even = await evenRow.boundingBox();
+    expect((even?.y ?? Infinity) + (even?.height ?? 0)).toBeLessThan(put?.y ?? 0);
+  }).toPass();
+});
