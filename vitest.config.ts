@@ -31,6 +31,8 @@ export default defineConfig({
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           // Loading the modules again for each file would take two fifths of the stage.
           isolate: false,
+          // A machine with other work is slow, which proves nothing.
+          testTimeout: 30_000,
           // It is published with imports that only a bundler resolves.
           server: { deps: { inline: ['use-intl'] } },
         },

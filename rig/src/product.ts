@@ -22,7 +22,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 300_000;
 
 /**
  * Starts the product on free ports with a new data folder, and waits until it prints its address.

@@ -6,7 +6,7 @@ import type { Sql } from '../../src/database/database.ts';
 export async function passLock(sql: Sql, which: PendingQuery<Row[]>, ago = '0 seconds'): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update conversion set lock_at = now() - ${ago}::text::interval where ${which}`;
+    await tx`update conversion set lock_at = least(lock_at, now() - ${ago}::text::interval) where ${which}`;
     await tx`set local session_replication_role = origin`;
   });
 }
