@@ -51,7 +51,7 @@ test('a put names the limit of plans at once beforehand, with the ways out', asy
 
   // The put is one sum: what is held is what goes back, each part to where it came from.
   await app.open(`/plan/goods-detail?plan_no=${one}`);
-  await expect(app.main).toContainText('You run 0 of 3 plans.');
+  await expect(app.main).toContainText('You are using 0 of 3 plan slots.');
   await app.button(/^Put this plan/).focus();
   await page.keyboard.press('Enter');
   const amount = app.dialog.getByLabel('Put amount');
@@ -75,7 +75,7 @@ test('a put names the limit of plans at once beforehand, with the ways out', asy
   await expect(beside.locator('article')).toContainText(three);
   await expect(beside.locator(`a[href*="${two}"]`)).toContainText('Matching · Spent: 0.00');
   await expect(beside.locator(`a[href*="${one}"]`)).toBeVisible();
-  const full = 'You run 3 of 3 plans.';
+  const full = 'You are using 3 of 3 plan slots.';
   await expect(app.main.getByRole('link', { name: /plans? (is|are) waiting for you/ })).toContainText(full);
 
   await app.open('/plan?status=wait_put');

@@ -39,7 +39,7 @@ export const goods = {
   unknown: 'This plan is not available to you',
   seePlan: 'See your plan',
   seePlans: 'See your plans',
-  running: 'You run {count, number} of {limit, number} plans.',
+  running: 'You are using {count, number} of {limit, number} plan slots.',
   raise: 'Membership allows {limit} plans',
   sums: {
     title: 'Break-even',
