@@ -78,7 +78,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Kochfilme ohne ein einziges Wort. Die Anzeige ist ein Rezept in 15 Sekunden.',
-      content: 'Ein Rezept in 15 Sekunden, danach eine Tafel, die zum ersten Film führt.',
+      content: 'Ein Rezept in 15 Sekunden, danach ein Schlussbild, das zum ersten Film führt.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -94,13 +94,14 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
       name: 'Ridge Runner',
       description:
         'Ein Laufspiel im Gebirge, mit einem Daumen zu spielen. Die Anzeige ist ein Clip von 15 Sekunden, der zum App-Store führt.',
-      content: '15 Sekunden aus dem Spiel, danach eine Tafel, die zum App-Store führt.',
+      content: '15 Sekunden aus dem Spiel, danach ein Schlussbild, das zum App-Store führt.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description:
         'Ein Rätselspiel um gefaltete Boote und Gezeiten. Die Anzeige lässt sich zehn Sekunden lang spielen.',
-      content: 'Die ersten zehn Sekunden des ersten Rätsels, spielbar, danach eine Tafel, die zum App-Store führt.',
+      content:
+        'Die ersten zehn Sekunden des ersten Rätsels, spielbar, danach ein Schlussbild, das zum App-Store führt.',
     },
   },
   games: {

@@ -60,7 +60,7 @@ export const calendar: Area<'calendar'> = {
     country: 'Wochenenden und Bankfeiertage zählen nicht mit (Land: {country}).',
     holidays: 'Wochenenden und Bankfeiertage zählen nicht mit (Land: {country}, Tage: {value}).',
     noCountry:
-      'Wochenenden zählen nicht mit. Die dortigen Bankfeiertage kennen wir nicht. Mit ihnen kann es länger dauern.',
+      'Wochenenden zählen nicht mit. Welche Bankfeiertage gelten, wissen wir nicht. Durch sie kann es länger dauern.',
     moved: 'Nach heutigem Stand rechnen wir bis zum {date} damit.',
     late: 'Verspätet: erwartet bis zum {date}',
     arrivedLate: 'Erwartet bis zum {day}, angekommen am {date}',

@@ -51,7 +51,7 @@ export const wallet: Area<'wallet'> = {
       pending: 'Einnahmen aus Ihren Conversions, vor Gebühr und Anteilen.',
       fee: 'Was wir bei der Abrechnung jedes Plans von dessen Einnahmen behalten, zum Satz in seinen Bedingungen.',
       start_up_return:
-        'Was bei der Abrechnung jedes Plans aus dessen Einnahmen vom verbrauchten Startvorschuss zurückgezahlt wird.',
+        'Verbrauchter Startvorschuss, der bei der Abrechnung jedes Plans aus dessen Einnahmen zurückgezahlt wird.',
       agent_share: 'Was Ihr Agent bei der Abrechnung jedes Plans von dessen Gewinn bekommt. Bei Verlust nichts.',
       withdrawing: 'Auszahlungen, die noch nicht bei Ihnen angekommen sind.',
       exchanging: 'Tauschvorgänge, die der Tauschpartner noch nicht bezahlt hat.',
