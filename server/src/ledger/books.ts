@@ -236,6 +236,13 @@ export const invariants: readonly Invariant[] = [
         on p.coupon_id = c.id
       where c.plan_id is distinct from p.id`,
   },
+  {
+    name: 'names_are_of_the_schema',
+    rule: 'No role looks up tables elsewhere than the database does: others of the same name would answer for them.',
+    find: (tx) => tx`
+      select r.rolname, c.setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+      cross join unnest(s.setconfig) c(setting) where c.setting ilike 'search_path=%'`,
+  },
 ];
 
 /** PostgreSQL's memory for one sort or grouping. More spills to disk, so memory does not grow with the books. */
@@ -250,9 +257,10 @@ export async function checkBooks(sql: Sql, box?: Deps['booksBox']): Promise<Book
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
-/** Reads one snapshot, in memory that does not grow with it. */
+/** Reads one snapshot, in memory that does not grow with it, of the schema's own tables: a role may set where it looks them up. */
 export async function snapshotOf<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return await sql.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`set local search_path = public, pg_catalog, pg_temp`;
     await tx`select set_config('work_mem', ${workMemory}, true)`;
     return await work(tx);
   });

@@ -158,6 +158,7 @@ const plants: Record<string, readonly string[]> = {
       'id = (select max(id) from ledger_entry where balance_after_minor <> 0)',
     ),
   ],
+  names_are_of_the_schema: ['alter role placard_app set search_path = pgboss; select 1 as count'],
   nobody_below_zero: [
     ...['available', 'pending', 'guarantee'].map(
       (code) => `update ledger_account set balance_minor = -1 where code = '${code}'`,

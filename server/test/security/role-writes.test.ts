@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
-import { checkIn } from '../../src/ledger/books.ts';
+import { checkIn, snapshotOf } from '../../src/ledger/books.ts';
 import type { Tx } from '../../src/database/database.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { asApp } from '../support/as-app.ts';
@@ -321,4 +321,11 @@ it('moves on no withdrawal that no operator approved', async () => {
   await role(async (tx) => await tx`update withdrawal set state = 'sent' where id = ${forged?.id ?? ''}`);
   const pay = { withdrawal_no: forged?.withdrawal_no ?? '', reference: 'B-9' };
   expect(await operators.reason(op.withdrawals.pay, pay)).toBe('state_refuses');
+});
+
+it('cannot let the books read other tables of the same names', async () => {
+  const hijacked = async (tx: Tx) => await tx`alter role placard_app set search_path = pgboss, public`;
+  expect(await namedAfter(hijacked)).toEqual(['names_are_of_the_schema']);
+  const path = await snapshotOf(asApp(deps).sql, async (tx) => await tx`show search_path`);
+  expect(path).toEqual([{ search_path: 'public, pg_catalog, pg_temp' }]);
 });
