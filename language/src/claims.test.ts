@@ -18,6 +18,8 @@ const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Not only fast: your profit is guaranteed.',
     'ＧＵＡＲＡＮＴＥＥＤ',
     'guaran\u00adteed',
+    'gu\u0430ranteed',
+    'G u a r a n t e e d',
     'Everyone doubles their money within a week',
     'Turn 100 into 300 by Friday',
     'three hundred dollars from every hundred they put, each and every time',

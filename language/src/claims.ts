@@ -60,12 +60,19 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
   };
 }
 
-/** Other widths and forms of the same characters, and what cannot be seen, hide nothing. */
+/** Cyrillic and Greek letters, and the Latin ones that they look like. */
+const looksLatin = 'асеһіјорѕухԁԛԝαικνορυАВЕНІЈКМОРЅСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const latin = 'acehijopsyxdqwaiknopuABEHIJKMOPSCTYXABEZHIKMNOPTYX';
+const latinOf = (word: string) => word.replaceAll(/./gu, (letter) => latin[looksLatin.indexOf(letter)] ?? letter);
+
+/** Other widths, forms and alphabets of the same letters, spaces between them, and what cannot be seen, hide nothing. */
 const plainOf = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[^\S\n]+/g, ' ');
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\p{L}*\p{Script=Latin}\p{L}*/gu, latinOf)
+    .replaceAll(/(?<!\p{L})(?:\p{L} ){4,}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
 
 /** Three digits or more, a number beside a currency, the start of an IBAN, a wallet’s address. */
 const amountOrAccount =
