@@ -109,12 +109,13 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'conversions_are_events',
-    rule: 'Every conversion is an event that its source delivered for that plan, pays what the plan’s terms say, and locks no later unless it was held.',
+    rule: 'Every conversion is an event that its source delivered for that plan while it counted, pays what the plan’s terms say, and locks no later unless it was held.',
     due: 'plans',
     find: (tx) => tx`
       select c.id as conversion_id, c.plan_id, c.payout_minor, p.terms ->> 'payoutMinor' as terms_payout, e.event_id, c.lock_at, e.received_at
       from conversion c join plan p on p.id = c.plan_id
       left join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id and e.kind = 'conversion'
+        and e.is_counted
       where e.event_id is null or c.payout_minor <> (p.terms ->> 'payoutMinor')::bigint or c.merchant_id <> p.merchant_id
          or c.held_at is null
            and c.lock_at > greatest(e.received_at, c.occurred_at) + (p.terms ->> 'lockSeconds')::integer * interval '1 second'`,

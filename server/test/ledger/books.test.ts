@@ -119,6 +119,7 @@ const untilFull = {
   log_is_rows: 4,
   balances_equal_entries: 2,
   consumption_is_explained_by_events: 2,
+  conversions_are_events: 1,
   events_are_known_once: 3,
   batches_equal_events: 6,
   batches_are_signed: 2,

@@ -219,6 +219,7 @@ const plants: Record<string, readonly string[]> = {
   conversions_are_events: [
     `update conversion set payout_minor = payout_minor + 1 where plan_id = ${running}`,
     `update conversion set event_id = gen_random_uuid() where plan_id = ${running}`,
+    `update delivery_event set is_counted = false where ${anEvent('conversion')}`,
     `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
     `update conversion set lock_at = lock_at + interval '10 years' where plan_id = ${running}`,
   ],

@@ -10,6 +10,7 @@ import type { Tx } from '../../src/database/database.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { asApp } from '../support/as-app.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 import { newPublicKey } from '../support/signed-delivery.ts';
@@ -328,4 +329,22 @@ it('cannot let the books read other tables of the same names', async () => {
   expect(await namedAfter(hijacked)).toEqual(['names_are_of_the_schema']);
   const path = await snapshotOf(asApp(deps).sql, async (tx) => await tx`show search_path`);
   expect(path).toEqual([{ search_path: 'public, pg_catalog, pg_temp' }]);
+});
+
+it('approves no proposal that no operator made', async () => {
+  const { merchant } = people;
+  const topUp = { merchant: merchant.no, amount: '9000.00', reference: 'T-1' };
+  const made = await operators.propose(op.topups.record, topUp);
+  const forged = randomUUID();
+  await role(async (tx) => {
+    await tx`
+      insert into proposal (id, call, request, things, amount_minor, reference, evidence, proposed_by, expires_at)
+      select ${forged}, call, request || '{"amount": "900000.00", "reference": "T-2"}', things, 90000000, 'T-2', evidence, proposed_by, expires_at
+      from proposal where id = ${made}`;
+    await tx`
+      insert into audit_log (actor_kind, actor, act, object) values ('operator', 'nadia', 'proposed', ${`proposal:${forged}`})`;
+  });
+  const token = await makeOperatorSession(deps.sql, 'second');
+  const approve = async (proposal_id: string) => await operators.reason(op.proposals.approve, { proposal_id }, token);
+  expect([await approve(forged), await approve(made)]).toEqual(['state_refuses', 'done']);
 });

@@ -7,6 +7,7 @@ import type { Minor } from '@placard/contract';
 import type { OperatorRole } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
+import { isOperators } from '../../ledger/act-seals.ts';
 import { inTransaction, violatedConstraint } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -99,17 +100,19 @@ export interface WaitingProposal {
 }
 
 /**
- * Locks a proposal that waits, for another person's approval. Refusals: those of `lockForDecision`, and `state_refuses` where the
- * proposer is disabled.
+ * Locks a proposal that waits, for another person's approval. One that no operator's act proposed is nobody's word: whoever has only the
+ * database could write it. Refusals: those of `lockForDecision`, and `state_refuses` for such a one, or where the proposer is disabled.
  */
 export async function lockForApproval(
   tx: Tx,
-  deps: Pick<Deps, 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'operatorCoolingHours' | 'booksBox'>,
   operator: OperatorActor,
   proposalId: string,
 ): Promise<WaitingProposal> {
   const proposal = await lockForDecision(tx, deps, operator, proposalId);
   if (!proposal.is_proposer_active) throw new Refusal('state_refuses', { state: 'proposer_disabled' });
+  if (!(await isOperators(tx, deps.booksBox, 'proposed', `proposal:${proposal.id}`)))
+    throw new Refusal('state_refuses', { state: 'not_proposed' });
   return proposal;
 }
 
