@@ -91,7 +91,8 @@ function StandText({ plan, ways }: PlanHeadProps) {
       plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
     return (
       <>
-        {tFailed(reason, { ways })}{' '}
+        {tFailed(reason, { ways })}
+        <br />
         <TextLink href={href('/wallet', { sheet: `thread:plan:${plan.plan_no}` })}>{tThread('title')}</TextLink>
       </>
     );
