@@ -172,6 +172,20 @@ test.describe('a call never gets through', () => {
     expect((await answered).ok()).toBe(true);
   });
 
+  test('who logs in before the app has loaded is logged in once it has', async ({ app, page }) => {
+    const { promise: isSubmitted, resolve: submitted } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/*.js', async (route) => {
+      await isSubmitted;
+      await route.continue();
+    });
+    await page.goto('/#/login', { waitUntil: 'commit' });
+    await page.locator('input[name=username]').fill('demo');
+    await page.locator('input[name=password]').fill(process.env['PLACARD_DEMO_PASSWORD'] ?? '');
+    await page.locator('button[type=submit]').click();
+    submitted(undefined);
+    await app.expectRoute('/ad-center');
+  });
+
   test('an HTTP status 429, 500 or 503 is not an answer of the business: the session stays', async ({ app, page }) => {
     const token = await tokenOf('demo');
     await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);

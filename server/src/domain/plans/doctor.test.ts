@@ -97,10 +97,11 @@ describe('a plan that has ended', () => {
   const ended = (endReason: DoctorFacts['endReason'], spent: bigint, change: Partial<DoctorFacts> = {}) =>
     running(120, spent, { state: 'settled', endReason, ...change });
 
-  it('says what ended it, and of its time only what left more than a tenth', () => {
+  it('says what ended it, and of its time only what is known to have left more than a tenth', () => {
     expect(diagnose(ended('put_consumed', 100_00n))).toEqual({ symptom: 'ended', cause: 'budget_used' });
     expect(diagnose(ended('product_stopped', 10_00n))?.cause).toBe('product_stopped');
     expect(diagnose(ended('flight_ended', 90_00n))).toBeNull();
+    expect(diagnose(ended('flight_ended', 10_00n))).toBeNull();
     expect(diagnose(ended('flight_ended', 89_99n, report('creative_refused')))?.cause).toBe('creative_refused');
   });
 

@@ -46,10 +46,11 @@ const longestSilenceMs = 86_400 * secondMs;
 /** A tenth of the time, or of the put, decides. */
 const tenth = 10;
 
-/** Returns what is wrong and why; null for a plan that is delivered as it should. */
+/** Returns what is wrong and why; null for a plan that is delivered as it should, or that ended by its time and nobody gave a reason. */
 export function diagnose(facts: DoctorFacts): { symptom: Symptom; cause: Cause } | null {
   const symptom = symptomOf(facts);
-  return symptom && { symptom, cause: causeOf(facts, symptom) };
+  const cause = symptom && causeOf(facts, symptom);
+  return symptom === 'ended' && cause === 'unknown' ? null : symptom && cause && { symptom, cause };
 }
 
 function symptomOf(facts: DoctorFacts): Symptom | null {

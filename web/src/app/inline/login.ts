@@ -1,6 +1,6 @@
 /*
  * Runs right after the prerendered login page: on another route the page is removed, in another language its texts are
- * replaced, both before the first paint.
+ * replaced, both before the first paint. Who logs in before the app has loaded is logged in once it has.
  */
 
 /** Inserted by the build: per language, the page's texts and labels in their order. */
@@ -19,3 +19,10 @@ if (page && texts) {
       node.setAttribute('aria-label', rest.next().value ?? '');
   }
 }
+addEventListener('submit', (event) => {
+  const form = event.target;
+  // The app handles its forms.
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  setTimeout(() => form.isConnected && form.requestSubmit(), 250);
+});
