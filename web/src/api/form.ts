@@ -90,7 +90,7 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, onDon
   };
 
   const formProps = {
-    // Until the script runs the browser submits the form itself, and with GET a password would be in the address.
+    // Where no script runs the browser submits the form itself, and with GET a password would be in the address.
     method: 'post',
     noValidate: true,
     onFocus: () => void loadCheck(call).catch(() => undefined),
