@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../rig/src/chromium.ts';
 
 /** Two files at a time, each in its own started product; the journeys of one file share it, as people do. */
 export default defineConfig({
@@ -26,11 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
+        ...chromiumArgs,
         // A page that is loaded again stays in its process: half the cost of a load.
         '--process-per-site',
       ],

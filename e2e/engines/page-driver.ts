@@ -5,6 +5,7 @@
 import puppeteer from 'puppeteer-core';
 import type { LaunchOptions } from 'puppeteer-core';
 import { callOf, screenSize, timeZone } from './driver.ts';
+import { chromiumArgs } from '../../rig/src/chromium.ts';
 import type { Driver, InPage, Key } from './driver.ts';
 
 const environment = { ...process.env, TZ: timeZone };
@@ -12,8 +13,7 @@ const protocolTimeout = 60_000;
 
 /** Starts a headless Chromium. `executablePath` is its program. */
 export async function startChromium(executablePath: string): Promise<Driver> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-  return await start({ executablePath, headless: 'shell', args });
+  return await start({ executablePath, headless: 'shell', args: chromiumArgs });
 }
 
 /** Starts a headless Firefox with a temporary profile. `executablePath` is its program. */

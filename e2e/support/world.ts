@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { operatorCalls } from '@placard/contract/operator';
 import { hireOperators, Operator } from './operator.ts';
+import { chromiumArgs } from '../../rig/src/chromium.ts';
 import { startProduct } from '../../rig/src/product.ts';
 
 interface World {
@@ -47,11 +48,7 @@ export async function inOwnWorld(work: (browser: Browser) => Promise<void>): Pro
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
+      ...chromiumArgs,
       // The browser's own controls, such as those of a time, are in the page's language, as on a phone of that language.
       '--enable-blink-features=LangAttributeAwareFormControlUI',
     ],

@@ -83,7 +83,7 @@ export function namesAmount(text: string): boolean {
   return amountOrAccount.test(plainOf(text));
 }
 
-/** Returns the first claim in a text of this language, as it is written there. */
+/** Returns the first claim in a text of this language, in the letters that it is searched in. */
 export function findClaim(text: string, lang: LanguageCode): string | undefined {
   const plain = plainOf(text);
   for (const code of lang === 'en' ? languageCodes : ([lang, 'en'] as const)) {

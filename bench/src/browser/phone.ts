@@ -1,6 +1,7 @@
 /** A phone in headless Chromium: a slow processor on a slow network, and its measurements of a page. */
 import { chromium, devices } from '@playwright/test';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { chromiumArgs } from '../../../rig/src/chromium.ts';
 
 /** A mid-range phone on a slow network (docs/performance.md). */
 const slowdown = 4;
@@ -12,7 +13,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   return await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: chromiumArgs,
   });
 }
 

@@ -174,7 +174,7 @@ export const actValues = {
   'statements.check': reads,
   'withdrawals.show': reads,
   'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
-  'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
+  'payments.send': begun('Above the daily sum who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
   'arrivals.match': nothing('It is itself the second person’s act: whoever booked or proposed that does not match.'),
   'statements.record': {
@@ -183,7 +183,7 @@ export const actValues = {
     uncounted: ['withdrawal_paid'],
   },
   'withdrawals.approve': nothing('It is the first half of a payment; sending it counts.'),
-  'withdrawals.send': begun('Money leaves by two people: who sends a withdrawal did not approve it.'),
+  'withdrawals.send': begun('Above the daily sum who sends a withdrawal did not approve it.'),
   'withdrawals.pay': {
     ...nothing('It records that an approved and sent payment has arrived.'),
     uncounted: ['withdrawal_paid'],

@@ -13,7 +13,7 @@ import type { AppRoute, HeaderRule } from '../routes/route-table.ts';
 import { useWebPush } from '../state/web-push.ts';
 import { cx } from '../ui/cx.ts';
 import type { PageProps } from '../ui/frame/layout.tsx';
-import { CurrentItems, showItem } from '../ui/frame/current-item.ts';
+import { CurrentItems } from '../ui/frame/current-item.ts';
 import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
 import { addressBeside, besideHalves, columnsOf, pageOf } from './columns.ts';
@@ -268,11 +268,8 @@ function useBothRoles(isBeside: boolean): RefObject<HTMLDivElement | null> {
     const column = ref.current;
     if (!column) return;
     if (wasBeside.current !== isBeside) {
-      if (isBeside) {
-        column.scrollTop = top.current;
-        // Whoever scrolls and opens an item at once is ahead of what was noted.
-        showItem(column.querySelector('[aria-current]'));
-      } else scrollTo(0, top.current);
+      if (isBeside) column.scrollTop = top.current;
+      else scrollTo(0, top.current);
     }
     wasBeside.current = isBeside;
     // A page has one banner. The login page's header need not know about it.
