@@ -103,6 +103,7 @@ create table appeal_message (
 );
 CREATE INDEX appeal_message_appeal ON public.appeal_message USING btree (appeal_id, at, id);
 CREATE INDEX appeal_message_merchant ON public.appeal_message USING btree (merchant_id);
+CREATE TRIGGER appeal_message_kept BEFORE UPDATE ON public.appeal_message FOR EACH ROW EXECUTE FUNCTION keep_message();
 
 create table attempt_lock (
   key text not null,
@@ -2217,6 +2218,19 @@ begin
   execute format('insert into %I (%I, public_key, valid_from) values ($2, $3, $1)', tg_argv[0], tg_argv[1])
     using since, new.id, new.public_key;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.body = '' and new.pictures = '{}' and exists (select from merchant where id = old.merchant_id and closed_at is not null) then
+    return new;
+  end if;
+  raise exception 'a message is not changed' using errcode = 'restrict_violation';
 end $function$
 ;
 

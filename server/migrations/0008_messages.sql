@@ -221,5 +221,15 @@ create table appeal_message (
   at          timestamptz(3) not null default clock_timestamp(),
   constraint appeal_message_author check ((by = 'operator') = (author is not null))
 );
+-- No text is changed.
+create function keep_message() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  if new.body = '' and new.pictures = '{}' and exists (select from merchant where id = old.merchant_id and closed_at is not null) then
+    return new;
+  end if;
+  raise exception 'a message is not changed' using errcode = 'restrict_violation';
+end $$;
+create trigger appeal_message_kept before update on appeal_message for each row execute function keep_message();
 create index appeal_message_appeal on appeal_message (appeal_id, at, id);
 create index appeal_message_merchant on appeal_message (merchant_id);

@@ -332,8 +332,8 @@ function hasEndedConnection(error: unknown): boolean {
 }
 
 /**
- * Returns PostgreSQL's BEGIN with these options. Behind PgBouncer, which sets no time limits when connecting, the transaction
- * sets its own; without a limit it removes one of the role or the database.
+ * Returns PostgreSQL's BEGIN with these options. Behind PgBouncer, which sets nothing when connecting, the transaction
+ * sets its own time limits and names; without a limit it removes one of the role or the database.
  */
 export function beginStatement(
   options: string,
@@ -341,8 +341,12 @@ export function beginStatement(
 ): string {
   const begin = `begin ${options}`.trimEnd();
   if (!isPooled) return begin;
-  return [begin, ...Object.entries(timeLimits(limits)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
+  const settings = Object.entries({ search_path: searchPath, ...timeLimits(limits) });
+  return [begin, ...settings.map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
 }
+
+/** The schema's own names, whatever the role or the database has set, and before anybody's temporary tables. */
+const searchPath = 'public, pg_catalog, pg_temp';
 
 /** PostgreSQL's names for the time limits; 0 means none. */
 function timeLimits({ statementMs, lockMs }: Pick<ConnectionOptions, 'statementMs' | 'lockMs'>) {
@@ -376,6 +380,7 @@ export function driverOptions({
     connect_timeout: connectSeconds,
     connection: {
       application_name: applicationName,
+      ...(!isPooled && { search_path: searchPath }),
       ...(Number.isFinite(statementMs) && !isPooled && timeLimits({ statementMs, lockMs })),
     },
   };

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { openPool } from './database.ts';
 import type { Tx } from './database.ts';
+import { makeQueueTables } from './queue-tables.ts';
 import { grantRights } from './rights.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -52,6 +53,7 @@ export async function migrate(
       if (name === undefined) break;
       applied.push(name);
     }
+    await makeQueueTables(sql);
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${lockKey})`;
       await grantRights(tx);

@@ -175,7 +175,7 @@ export const callableFunctions: readonly string[] = [
   'reference_key',
 ];
 
-/** The queue makes and keeps its own tables there; they record nothing. */
+/** The queue's tables (queue-tables.ts); they record nothing. Whoever made a table there could let it answer for another of its name. */
 const queueSchema = 'pgboss';
 
 const insufficientPrivilege = '42501';
@@ -198,8 +198,8 @@ export async function grantRights(tx: Tx): Promise<void> {
     await tx`revoke all on function ${tx.unsafe(signature)} from public, ${role}`;
     if (callableFunctions.includes(name)) await tx`grant execute on function ${tx.unsafe(signature)} to ${role}`;
   }
-  await tx`create schema if not exists ${tx(queueSchema)}`;
-  await tx`grant usage, create on schema ${tx(queueSchema)} to ${role}`;
+  await tx`grant usage on schema ${tx(queueSchema)} to ${role}`;
+  await tx`grant select, insert, update, delete on all tables in schema ${tx(queueSchema)} to ${role}`;
 }
 
 async function makeRole(tx: Tx): Promise<void> {

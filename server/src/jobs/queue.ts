@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { QueueOptions, UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openPool } from '../database/database.ts';
-import type { Db } from '../database/database.ts';
+import { executorOn } from '../database/queue-tables.ts';
 import type { Jobs } from '../context/deps.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -24,14 +24,14 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Opens the queue; creates missing tables and queues. `maintains`: this process also cleans up. */
+/** Opens the queue; creates a missing one. `maintains`: this process also cleans up. */
 export async function openJobQueue(
   url: string,
   log: Logger,
   { maintains, isPooled }: { maintains: boolean; isPooled: boolean },
 ): Promise<JobQueue> {
   // Our own pool, not pg-boss's: it knows several hosts and handles a lost connection or primary. Lock waits have no limit:
-  // nobody waits for a job, and creating the queue's tables takes a lock that all other processes wait for.
+  // nobody waits for a job.
   const sql = openPool(url, {
     max: 4,
     isPooled,
@@ -41,8 +41,9 @@ export async function openJobQueue(
   });
   const boss = new PgBoss({
     db: executorOn(sql),
-    // The migrations make the schema and let the servers' role fill it (database/rights.ts).
-    createSchema: false,
+    // The tables are the owner's, who makes them with the migrations and alone could rebuild their indexes.
+    migrate: false,
+    reindex: false,
     supervise: maintains,
     schedule: maintains,
     superviseIntervalSeconds: heartbeatSeconds,
@@ -75,18 +76,4 @@ async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOpti
   await boss.createQueue(name, options as QueueOptions);
   await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: newId() });
-}
-
-/**
- * Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once return all their rows.
- * `prepare`: the text is one statement that recurs, so the connection keeps its plan; without it PostgreSQL parses and plans it
- * again each time, and the driver first queries the types of its values.
- */
-function executorOn(db: Db, { prepare = false } = {}) {
-  return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      const result: unknown[] = await db.unsafe(text, values as never[], { prepare });
-      return { rows: result.flat() };
-    },
-  };
 }

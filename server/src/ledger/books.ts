@@ -257,10 +257,9 @@ export async function checkBooks(sql: Sql, box?: Deps['booksBox']): Promise<Book
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
-/** Reads one snapshot, in memory that does not grow with it, of the schema's own tables: a role may set where it looks them up. */
+/** Reads one snapshot, in memory that does not grow with it. */
 export async function snapshotOf<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return await sql.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`set local search_path = public, pg_catalog, pg_temp`;
     await tx`select set_config('work_mem', ${workMemory}, true)`;
     return await work(tx);
   });

@@ -4,6 +4,7 @@
  */
 import { limits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
+import { appealsAreAsDecided } from './appeals-invariant.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What an offer fixes of its plans' terms, as a put freezes it. */
@@ -85,7 +86,7 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'things_are_as_set',
-    rule: 'Outside of a demo an agent’s share, an offer’s state and an offering’s places are what the newest operator’s act on them says.',
+    rule: 'Outside of a demo an agent’s share, an offer’s state, an offering’s places and whose a source is are what the newest operator’s act on them says.',
     find: (tx) => tx`
       select s.thing, s.id, s.field, s.value, a.value as set
       from (
@@ -94,12 +95,33 @@ export const standingInvariants: readonly Invariant[] = [
         union all
         select 'offer', id::text, 'state', to_jsonb(case when stopped_at is not null then 'stopped' when is_paused then 'paused' else 'open' end)
         from offer
-        union all select 'offering', offering_no, 'places', coalesce(to_jsonb(places), 'null') from offering) s
+        union all select 'offering', offering_no, 'places', coalesce(to_jsonb(places), 'null') from offering
+        union all
+        select 'source', id::text, field.key, field.value from delivery_source s, jsonb_each(to_jsonb(s)) field
+        where field.key in ('name', 'owner', 'is_own', 'is_simulated')) s
       cross join lateral (
         select change -> 'after' as value from operator_act a, jsonb_array_elements(a.changes) change
         where a.thing = s.thing and a.thing_id = s.id and change ->> 'field' = s.field order by a.at desc, a.id desc limit 1) a
       where ${isReal(tx)} and s.value is distinct from a.value`,
   },
+  {
+    name: 'sources_pause_as_logged',
+    rule: 'Outside of a demo a delivery source is paused, for what and since when, as its newest line in the security log says; only an operator resumes it.',
+    find: (tx) => tx`
+      select s.id, s.name, s.is_paused, s.paused_for, s.paused_at, s.resumed_at, l.act, l.at, r.at as resumed
+      from delivery_source s
+      left join lateral (
+        select act, at, details ->> 'reason' as reason from audit_log
+        where object = 'source:' || s.id and (act = 'source_paused' or (act = 'source_resumed' and actor_kind = 'operator'))
+        order by id desc limit 1) l on true
+      left join lateral (
+        select at from audit_log where object = 'source:' || s.id and act = 'source_resumed' and actor_kind = 'operator'
+        order by id desc limit 1) r on true
+      where ${isReal(tx)} and (s.is_paused, s.paused_for, s.paused_at, s.resumed_at) is distinct from
+        (l.act is not distinct from 'source_paused', case l.act when 'source_paused' then l.reason end,
+         case l.act when 'source_paused' then l.at end, r.at)`,
+  },
+  appealsAreAsDecided,
   {
     name: 'bank_balances_are_as_recorded',
     rule: 'Outside of a demo every signed balance is as its line in the security log says.',

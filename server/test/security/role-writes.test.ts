@@ -3,16 +3,17 @@
  * is no demo: PostgreSQL refuses it, or the books name it (SECURITY.md, known gap 26).
  */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
-import { checkIn, snapshotOf } from '../../src/ledger/books.ts';
+import { openPool } from '../../src/database/database.ts';
 import type { Tx } from '../../src/database/database.ts';
+import { appUrlOf } from '../../src/postgres/app-user.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
-import { asApp } from '../support/as-app.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
+import { useRole } from './use-role.ts';
 import { newPublicKey } from '../support/signed-delivery.ts';
 import { makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -21,28 +22,7 @@ const { server, deps, api } = useMerchants();
 const operators = useOperatorApi({ beside: server });
 const people = {} as { merchant: Withdrawer; other: TestMerchant };
 
-class Undo extends Error {}
-
-/** Every violation, as one text each: what tests arranged without an act is among them. */
-async function found(tx: Tx): Promise<string[]> {
-  const checks = await checkIn(tx, undefined, deps.booksBox);
-  return checks.flatMap(({ name, violations }) => violations.map((row) => `${name} ${JSON.stringify(row)}`));
-}
-
-/** Returns the rules that name more while the role has written this. */
-async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  const named: string[] = [];
-  const forged = asApp(deps).sql.begin(async (tx) => {
-    const before = new Set(await found(tx));
-    await write(tx);
-    named.push(...(await found(tx)).filter((each) => !before.has(each)).map((each) => each.split(' ')[0] ?? ''));
-    throw new Undo();
-  });
-  await expect(forged).rejects.toThrow(Undo);
-  return [...new Set(named)];
-}
-
-const role = async (write: (tx: Tx) => Promise<unknown>) => await asApp(deps).sql.begin(write);
+const { found, namedAfter, role } = useRole(server);
 
 /** What operators and merchants did themselves. */
 beforeAll(async () => {
@@ -324,11 +304,26 @@ it('moves on no withdrawal that no operator approved', async () => {
   expect(await operators.reason(op.withdrawals.pay, pay)).toBe('state_refuses');
 });
 
-it('cannot let the books read other tables of the same names', async () => {
-  const hijacked = async (tx: Tx) => await tx`alter role placard_app set search_path = pgboss, public`;
-  expect(await namedAfter(hijacked)).toEqual(['names_are_of_the_schema']);
-  const path = await snapshotOf(asApp(deps).sql, async (tx) => await tx`show search_path`);
-  expect(path).toEqual([{ search_path: 'public, pg_catalog, pg_temp' }]);
+it('cannot let servers or the books read other tables of the same names', async () => {
+  const tries = [
+    'create view pgboss.deployment as select true as is_demo',
+    'alter table pgboss.job rename to deployment',
+  ];
+  for (const text of tries)
+    await expect(
+      role(async (tx) => await tx.unsafe(text)),
+      text,
+    ).rejects.toThrow(/permission|owner/);
+  const [here] = await deps.sql<{ name: string }[]>`select current_database() as name`;
+  const path = (tx: Tx) =>
+    tx`alter role placard_app in database ${tx(here?.name ?? '')} set search_path = pg_temp, pgboss`;
+  expect(await namedAfter(path)).toEqual(['names_are_of_the_schema']);
+  await role(path);
+  const url = new URL(here?.name ?? '', inject('clusterUrl'));
+  const later = openPool(appUrlOf(url.href), { max: 1 });
+  expect(await later`show search_path`).toEqual([{ search_path: 'public, pg_catalog, pg_temp' }]);
+  await later.end();
+  await role(async (tx) => await tx`alter role placard_app in database ${tx(here?.name ?? '')} reset search_path`);
 });
 
 it('approves no proposal that no operator made', async () => {

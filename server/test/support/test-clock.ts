@@ -1,7 +1,7 @@
 /**
  * A clock that stands still until a test moves it. The server takes its time from the database (`now()`,
- * `clock_timestamp()`), so the database gets its own functions with these names, which its search path finds before
- * PostgreSQL's. They must exist before the migrations, because a table's default keeps the function it was made with.
+ * `clock_timestamp()`), so the database gets its own functions with these names, which servers' connections find
+ * before PostgreSQL's. They must exist before the migrations, because a table's default keeps the function it was made with.
  * The server's own clock must stay ahead of this one: it refuses events of tomorrow.
  */
 import postgres from 'postgres';
@@ -22,8 +22,6 @@ export async function migrateWithTestClock(url: string): Promise<void> {
         create function ${sql(name)}() returns timestamptz language sql stable parallel safe
         as 'select at from public.test_clock'`;
     }
-    const [row] = await sql<{ name: string }[]>`select current_database() as name`;
-    await sql`alter database ${sql(row?.name ?? '')} set search_path = public, pg_catalog`;
   } finally {
     await sql.end();
   }

@@ -226,10 +226,8 @@ async function readUnmatched(tx: Tx, currency: string, { unmatchedDays }: Attent
   return [{ kind: 'unmatched_arrivals', what, count: row.count, last_at: isoOrNull(row.oldest_at) }];
 }
 
-/** Jobs that failed for good. The queue's own tables exist only once a process has opened it. */
+/** Jobs that failed for good. */
 async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
-  const [queue] = await tx<{ is_there: boolean }[]>`select to_regclass('pgboss.job') is not null as is_there`;
-  if (!queue?.is_there) return [];
   const rows = await tx<{ name: string; count: number; last_at: Date | null }[]>`
     select name, count(*)::int as count, max(completed_on) as last_at from pgboss.job
     where state = 'failed' group by name order by name`;

@@ -87,7 +87,12 @@ async function insert(tx: Tx, merchantId: string, { holding, terms, text, pictur
     {
       act: 'appeal_filed',
       object: `appeal:${id}`,
-      details: { merchant_id: merchantId, item: holding.decision },
+      details: {
+        merchant_id: merchantId,
+        item: holding.decision,
+        is_silence_yes: terms.isSilenceYes,
+        decide_by: terms.decideBy.toISOString(),
+      },
     },
   );
   await notify(tx, {

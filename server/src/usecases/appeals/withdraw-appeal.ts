@@ -4,6 +4,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readAppeal } from '../../queries/appeals/appeals.ts';
+import { audit } from '../../security/audit.ts';
 import { endAppeal, lockOwn } from './appeal-row.ts';
 
 /** Withdraws it. Refusals: `appeal_not_found`, `appeal_decided`. */
@@ -15,6 +16,8 @@ export async function withdrawAppeal(
   return await inTransaction(deps.sql, async (tx) => {
     const appeal = await lockOwn(tx, actor, appealId);
     await endAppeal(tx, appeal, { to: 'withdrawn' });
+    const details = { merchant_id: actor.merchantId, item: appeal.item };
+    await audit(tx, actor, { act: 'appeal_withdrawn', object: `appeal:${appealId}`, details });
     return { appeal: await readAppeal(tx, { merchantId: actor.merchantId, appealId }, deps.currency) };
   });
 }
