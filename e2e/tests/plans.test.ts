@@ -123,7 +123,9 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   const plans = await Promise.all(
     list.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
   );
-  const plan = plans.find(({ again }) => again !== null);
+  const plan =
+    plans.find(({ again, coupon }) => again !== null && coupon?.kind === 'discount') ??
+    plans.find(({ again }) => again !== null);
   const { put_amount: put, money } = plan ?? {};
   const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
   const result = cents(money?.profit ?? '') - cents(money?.agent_share ?? '');
@@ -131,7 +133,9 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   for (const once of ['Revenue', /^Fee, /])
     await expect(app.main.locator('dt').getByText(once, { exact: true })).toHaveCount(1);
   const ledger = async (label: string, total: string) => {
-    const rows = app.main.locator(`dl[aria-label="${label}"] > div`).filter({ hasNotText: /^(Profit|Start-up)/ });
+    const rows = app.main
+      .locator(`dl[aria-label="${label}"] > div`)
+      .filter({ hasNotText: /^(Profit|Start-up|You paid)/ });
     const parts = (await rows.locator('dd').allTextContents()).map(cents);
     await expect(rows.last()).toContainText(total);
     expect(parts.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(parts.at(-1));
@@ -142,7 +146,11 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   const paid = money?.put_cash ?? '';
   expect(back - cents(paid)).toBe(result);
   const shown = `${result < 0 ? '−' : '+'}${(Math.abs(result) / 100).toFixed(2)}`;
-  await expect(app.main.getByRole('button', { name: `${shown} USD` })).toBeVisible();
+  const kept = app.main.getByRole('button', { name: `${shown} USD` });
+  await kept.click();
+  await expect(app.dialog).toContainText(`${shown}USD`);
+  await page.goBack();
+  await expect(kept).toBeVisible();
   await expect(app.main).toContainText(`You paid ${paid} from your balance and got ${(back / 100).toFixed(2)} back.`);
   const again = app.button(`Put again with ${put ?? ''}`);
   await again.click();

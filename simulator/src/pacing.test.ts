@@ -8,18 +8,18 @@ const pace = (lengthMs: number) => paceOf(['seed', 'plan'], { startMs, lengthMs,
 describe('pacing', () => {
   it('distributes every event of a flight, once', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_000, max: 30 * 86_400_000 }), fc.nat(2_000_000), (lengthMs, total) => {
+      fc.property(fc.integer({ min: 1_000, max: 5 * 86_400_000 }), fc.nat(2_000_000), (lengthMs, total) => {
         const pacing = pace(lengthMs);
         const slots = Array.from({ length: slotCount(pacing) }, (_, slot) => inSlot(pacing, slot, total));
         expect(slots.reduce((sum, count) => sum + count, 0)).toBe(total);
-        expect(Math.min(...slots)).toBeGreaterThanOrEqual(0);
+        expect(slots.every((count) => count >= 0)).toBe(true);
       }),
       { numRuns: 30 },
     );
   });
 
-  it('advances an hour’s flight every fifteen seconds, and a short one continuously', () => {
-    expect(pace(3_600_000).slotMs).toBeCloseTo(14_400, 0);
+  it('advances every few seconds, however long the flight is, and a short one continuously', () => {
+    for (const hours of [1, 48]) expect(pace(hours * 3_600_000).slotMs).toBeCloseTo(5_000, -2);
     expect(pace(5_000).slotMs).toBeLessThan(300);
   });
 

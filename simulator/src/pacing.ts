@@ -9,7 +9,8 @@ export interface Pacing {
 }
 
 const shortestSlotMs = 250;
-const longestSlotMs = 15 * 60_000;
+/** Whoever looks at a plan sees it move, however long its flight is. */
+const longestSlotMs = 5_000;
 const slotsWanted = 240;
 /** All traffic is in this part of the flight, so that the last events are reported before its end. */
 const usedPart = 0.96;
@@ -20,7 +21,7 @@ export function livelinessAt(hour: number): number {
   return 1 + 0.5 * wave(17, 24) + 0.2 * wave(20, 12);
 }
 
-/** Divides a flight. An hour becomes slots of about 15 seconds, seconds become quarters of a second. */
+/** Divides a flight. Twenty minutes and more become slots of five seconds, seconds become quarters of a second. */
 export function paceOf(
   words: readonly string[],
   flight: { startMs: number; lengthMs: number; zoneHours: number },

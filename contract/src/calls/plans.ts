@@ -45,7 +45,7 @@ export const planSummary = v.object({
   agent_share: v.nullable(f.amount),
   /** Of the payment from the wallet, what came back: unspent and net together; null until settled, like what a coupon paid. */
   came_back: v.nullable(f.amount),
-  coupon_paid: v.nullable(f.amount),
+  paid: v.nullable(f.amount),
   /** Why a plan failed or ended: a word that has a text in the client. */
   end_reason: v.nullable(
     v.picklist(['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped']),

@@ -29,7 +29,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   profit: null,
   agent_share: null,
   came_back: null,
-  coupon_paid: null,
+  paid: null,
   end_reason: null,
   returned: null,
   pricing_model: 'cpm',

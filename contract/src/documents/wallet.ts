@@ -124,7 +124,7 @@ export const wallet: Documents<'wallet'> = {
   flowList: {
     summary: 'Fund details',
     description:
-      'The changes of available funds, newest first, with a summary of each month that the page touches: in and out of what is searched for; without a search, opening + in − out = closing. Months are the user’s (X-TZ). `text` searches plan number, product name, remark and the name of the kind, or is an amount or a transfer’s number.',
+      'The changes of available funds, newest first, with a summary of each month that the page touches: in and out of what is searched for, each transfer with its net as the row that it is (a statement totals entries instead); without a search, opening + in − out = closing. Months are the user’s (X-TZ). `text` searches plan number, product name, remark and the name of the kind, or is an amount or a transfer’s number.',
     example: {
       request: { month: '2026-11' },
       response: {

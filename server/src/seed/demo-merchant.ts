@@ -89,8 +89,11 @@ const stories: readonly (readonly [number, Story])[] = [
   [2.1, appeal],
   [1.56, plan({ offer: 'fleetLaunch', hundredths: 3_000, fill: 0.95, conversions: 8 })],
   [
-    0.9,
-    plan({ offer: 'kitchenEvenings', hundredths: 12_000, fill: 0.98, conversions: 7, batches: 46 }, { 0.2: instruct }),
+    0.45,
+    plan(
+      { offer: 'kitchenEvenings', hundredths: 19_000, fill: 0.98, conversions: 24, batches: 46 },
+      { 0.1: instruct, 0.2: uncap },
+    ),
   ],
   [0.4, async ({ context, actor }) => await markRead(context.deps, actor, undefined)],
 ];
@@ -149,8 +152,11 @@ async function appeal({ context: { deps }, actor }: Self): Promise<void> {
 }
 
 async function stop(planId: string, { context, actor }: Self): Promise<void> {
-  const [row] = await context.deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`;
-  await stopPlan(context.deps, keyed(actor, 'plans.stop'), row?.plan_no ?? '');
+  await stopPlan(context.deps, keyed(actor, 'plans.stop'), await planNoOf(planId, context));
+}
+
+async function planNoOf(planId: string, { deps }: SeedContext): Promise<string> {
+  return theRow(await deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`).plan_no;
 }
 
 /** The merchant limits what a day may cost, and adds money. */
@@ -162,6 +168,14 @@ async function instruct(planId: string, { context, actor }: Self): Promise<void>
   await adjustPlan(deps, keyed(actor, 'plans.adjust'), { plan_no: planNo, daily_cap: '60.00' });
   const more = { plan_no: planNo, amount: '10.00', terms_version: termsVersion(terms) };
   await extendPlan(deps, keyed(actor, 'plans.extend'), more);
+}
+
+/** Without a cap the plan says where it will end at its pace. */
+async function uncap(planId: string, { context, actor }: Self): Promise<void> {
+  await adjustPlan(context.deps, keyed(actor, 'plans.adjust'), {
+    plan_no: await planNoOf(planId, context),
+    daily_cap: null,
+  });
 }
 
 /** An operator holds the plan's latest conversion for so many hours. */

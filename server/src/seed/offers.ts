@@ -157,11 +157,12 @@ export const campaignOffers = {
     flight: 3 * day,
     ...days,
   },
+  /** Many cheap impressions: a plan of it moves every few seconds for two days. */
   kitchenEvenings: {
     product: 'quietKitchen',
     pricingModel: 'cpm',
-    price: 2_000,
-    payout: 2_000,
+    price: 400,
+    payout: 860,
     put: [2_000, 20_000],
     flight: 2 * day,
     ...days,

@@ -21,6 +21,7 @@ import {
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Deps } from '../../src/context/deps.ts';
+import { listPlans } from '../../src/queries/plans/list.ts';
 import { giveCoupon, put } from './put-world.ts';
 
 async function followAgent(deps: Deps, merchant: TestMerchant): Promise<void> {
@@ -164,6 +165,9 @@ describe('the worked example', () => {
         source: 'simulated',
       },
     });
+    // As on its card: what was paid, what came back, and what is between them, the coupon in none of them.
+    const { list } = await listPlans(deps, merchant.keyed(), { status: 'settled' });
+    expect(list[0]).toMatchObject({ paid: '130.00', came_back: '191.16', profit: '62.40', agent_share: '1.24' });
     const [credit] = await deps.sql`select kind, plan_id from credit_event where merchant_id = ${merchant.id}`;
     expect(credit).toBeUndefined();
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
+import { findPlanDetail } from '../../src/queries/plans/detail.ts';
 import { readCohort } from '../../src/queries/plans/cohort.ts';
 import { readCalendar } from '../../src/queries/calendar/calendar.ts';
 import { readProperty } from '../../src/queries/wallet/wallet.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   world = await seedDemo(deps, { dataDir });
 }, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const visitor = { lang: 'en', zone: 'UTC', address: '', device: '', sessionId: '', entry: 'register' } as const;
 
 describe('the demo world', () => {
   it('has a merchant per interesting state', async () => {
@@ -90,6 +93,15 @@ describe('the demo world', () => {
     expect(starter).toEqual({ is_returned: true });
   });
 
+  it('has a running plan that says where it will end at its pace', async () => {
+    const [row] = await database.sql<{ id: string; merchant_no: string; plan_no: string }[]>`
+      select m.id, m.merchant_no, p.plan_no from plan p join merchant m on m.id = p.merchant_id
+      where p.state = 'putting' and m.username = 'demo'`;
+    const actor = { ...visitor, merchantId: row?.id ?? '', merchantNo: row?.merchant_no ?? '', isAdAccountOpen: true };
+    const plan = await findPlanDetail(deps.sql, actor, row?.plan_no ?? '', deps.currency);
+    expect(plan?.pace?.left).toBeDefined();
+  });
+
   it('has a calendar for every merchant that adds up to the figures of the wallet', async () => {
     const merchants = await database.sql<{ id: string }[]>`select id from merchant`;
     for (const { id: merchantId } of merchants) {
@@ -113,10 +125,9 @@ describe('the demo world', () => {
     const offered = await sql<{ plan_no: string; id: string; merchant_no: string }[]>`
       select g.offering_no || '-' || m.merchant_no as plan_no, m.id, m.merchant_no from offering g, merchant m
       where g.audience = 'all' and m.username = 'fresh'`;
-    const asker = { lang: 'en', zone: 'UTC', address: '', device: '', sessionId: '', entry: 'register' } as const;
     const found = [];
     for (const { plan_no, id: merchantId, merchant_no: merchantNo } of offered) {
-      const actor = { ...asker, merchantId, merchantNo, isAdAccountOpen: true };
+      const actor = { ...visitor, merchantId, merchantNo, isAdAccountOpen: true };
       found.push(await readCohort(deps, actor, { plan_no, amount: '20' }));
     }
     const full = found.filter(({ results }) => results !== null);

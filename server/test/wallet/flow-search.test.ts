@@ -85,6 +85,10 @@ describe('searching fund details', () => {
       plus(zero, ...whole.map((each) => parseSignedAmount(each.amount, deps.currency))),
       deps.currency,
     );
+    // A settlement is one row: its net is in, and nothing of it out.
+    expect((await api.get(merchant, flowList, { text: 'settlement' })).months).toMatchObject([
+      { in: sum, out: '0.00' },
+    ]);
     for (const text of ['settlement', 'film settlement', 'fee', `SETTLEMENT +${sum}`]) {
       expect((await api.get(merchant, flowList, { text })).list, text).toEqual(whole);
     }

@@ -11,3 +11,9 @@ export function useSourceLabels(): (source: { is_simulated: boolean; is_own_sour
     return isOwn ? [t('ownSource')] : [];
   };
 }
+
+/** The labels that every row of a list has: said once above it, and no more on the rows. A single row keeps its own. */
+export function sharedLabels(rows: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = rows;
+  return others.length === 0 ? [] : first.filter((label) => others.every((labels) => labels.includes(label)));
+}

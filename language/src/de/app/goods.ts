@@ -59,6 +59,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: 'Selbst mit einer Conversion pro Klick machen Sie Verlust',
     note: 'Aufgerundet. Mit weniger Conversions machen Sie Verlust. Wie viele es werden, weiß vorher niemand.',
+    today: 'Nach heutigen Bedingungen. Für Ihren Plan gelten weiter seine eigenen.',
   },
   ad: 'Die Anzeige',
   adMark: 'Anzeige',

@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Mindestbudget',
     highest: 'Höchstbudget',
     put: 'Budget',
+    paid: 'Bezahlt',
+    allAre: 'Alle Pläne hier: {label}',
     spent: 'Verbraucht',
     revenueSoFar: 'Bisherige Einnahmen',
     revenue: 'Einnahmen',

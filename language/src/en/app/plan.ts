@@ -27,6 +27,8 @@ export const plan = {
     lowest: 'Lowest put',
     highest: 'Highest put',
     put: 'Put',
+    paid: 'You paid',
+    allAre: 'All plans here: {label}',
     spent: 'Spent',
     revenueSoFar: 'Revenue so far',
     revenue: 'Revenue',

@@ -58,6 +58,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: 'Perte même avec une conversion à chaque clic',
     note: 'Arrondi à l’unité supérieure. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',
+    today: 'Aux conditions d’aujourd’hui. Votre plan garde les siennes.',
   },
   ad: 'L’annonce',
   adMark: 'Annonce',

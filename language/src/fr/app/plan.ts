@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Budget minimum',
     highest: 'Budget maximum',
     put: 'Budget',
+    paid: 'Vous avez payé',
+    allAre: 'Tous les plans ici\u00a0: {label}',
     spent: 'Dépensé',
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',

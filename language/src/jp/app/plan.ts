@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: '最低出稿額',
     highest: '最高出稿額',
     put: '出稿額',
+    paid: '支払った額',
+    allAre: 'ここのプランすべて：{label}',
     spent: '消化額',
     revenueSoFar: 'これまでの収益',
     revenue: '収益',

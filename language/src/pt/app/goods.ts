@@ -57,6 +57,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: 'Mesmo com uma conversão por clique há prejuízo',
     note: 'Arredondado para cima. Com menos conversões, há prejuízo. Ninguém sabe de antemão quantas serão.',
+    today: 'Pelas condições de hoje. Seu plano mantém as dele.',
   },
   ad: 'O anúncio',
   adMark: 'Anúncio',

@@ -28,6 +28,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Orçamento mínimo',
     highest: 'Orçamento máximo',
     put: 'Orçamento',
+    paid: 'Você pagou',
+    allAre: 'Todos os planos aqui: {label}',
     spent: 'Gasto',
     revenueSoFar: 'Receita até agora',
     revenue: 'Receita',

@@ -28,6 +28,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Минимальный бюджет',
     highest: 'Максимальный бюджет',
     put: 'Бюджет',
+    paid: 'Вы заплатили',
+    allAre: 'Все планы здесь: {label}',
     spent: 'Израсходовано',
     revenueSoFar: 'Текущий доход',
     revenue: 'Доход',

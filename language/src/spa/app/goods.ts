@@ -57,6 +57,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: 'Incluso con una conversión por clic hay pérdida',
     note: 'Redondeado hacia arriba. Con menos conversiones pierde dinero. Nadie sabe de antemano cuántas habrá.',
+    today: 'Según las condiciones de hoy. Su plan mantiene las suyas.',
   },
   ad: 'El anuncio',
   adMark: 'Anuncio',

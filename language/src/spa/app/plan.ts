@@ -28,6 +28,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Presupuesto mínimo',
     highest: 'Presupuesto máximo',
     put: 'Presupuesto',
+    paid: 'Pagó',
+    allAre: 'Todos los planes de aquí: {label}',
     spent: 'Gastado',
     revenueSoFar: 'Ingresos hasta ahora',
     revenue: 'Ingresos',

@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: 'งบขั้นต่ำ',
     highest: 'งบสูงสุด',
     put: 'งบ',
+    paid: 'ชำระไป',
+    allAre: 'แผนทั้งหมดที่นี่: {label}',
     spent: 'ใช้ไป',
     revenueSoFar: 'รายได้จนถึงตอนนี้',
     revenue: 'รายได้',

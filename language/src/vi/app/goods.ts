@@ -58,6 +58,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: 'Dù lượt nhấp nào cũng chuyển đổi thì vẫn lỗ',
     note: 'Đã làm tròn lên. Nếu có ít lượt chuyển đổi hơn, bạn sẽ lỗ. Không ai biết trước sẽ có bao nhiêu.',
+    today: 'Theo điều khoản hiện tại. Kế hoạch của bạn vẫn giữ điều khoản lúc chạy.',
   },
   ad: 'Quảng cáo',
   adMark: 'Quảng cáo',

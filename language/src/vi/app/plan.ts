@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: 'Ngân sách tối thiểu',
     highest: 'Ngân sách tối đa',
     put: 'Ngân sách',
+    paid: 'Bạn đã trả',
+    allAre: 'Mọi kế hoạch ở đây: {label}',
     spent: 'Đã chi',
     revenueSoFar: 'Doanh thu đến nay',
     revenue: 'Doanh thu',

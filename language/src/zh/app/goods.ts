@@ -56,6 +56,7 @@ export const goods: Area<'plan'>['goods'] = {
     },
     never: '即使每次点击都转化也会亏损',
     note: '已向上取整。转化次数低于此数即亏损，而实际次数无法预知。',
+    today: '按当前条款计算，您的计划仍按投放时的条款。',
   },
   ad: '广告',
   adMark: '广告',

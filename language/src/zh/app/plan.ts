@@ -27,6 +27,8 @@ export const plan: Area<'plan'> = {
     lowest: '最低投放',
     highest: '最高投放',
     put: '投放金额',
+    paid: '已支付',
+    allAre: '此处所有计划：{label}',
     spent: '已消耗',
     revenueSoFar: '目前收入',
     revenue: '收入',

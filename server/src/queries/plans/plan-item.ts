@@ -77,7 +77,8 @@ export const productOf = (row: ProductColumns, lang: LanguageCode): PlanSummary[
 export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const cap = capOf(row);
-  const { cashMinor, promoMinor } = consumedParts(row);
+  const { cashMinor } = consumedParts(row);
+  const paidMinor = plus(row.cash_minor, row.added_minor);
   return {
     plan_no: row.plan_no,
     state: row.state,
@@ -104,11 +105,8 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     settled_net: row.net_minor === null ? null : money(row.net_minor),
     profit: row.net_minor === null ? null : money(settledProfit(row)),
     agent_share: row.net_minor === null ? null : money(row.agent_share_minor ?? zero),
-    came_back:
-      row.net_minor === null
-        ? null
-        : money(plus(minus(plus(row.cash_minor, row.added_minor), cashMinor), row.net_minor)),
-    coupon_paid: row.net_minor === null ? null : money(promoMinor),
+    came_back: row.net_minor === null ? null : money(plus(minus(paidMinor, cashMinor), row.net_minor)),
+    paid: row.net_minor === null ? null : money(paidMinor),
     end_reason: row.end_reason,
     returned: row.returned_minor > 0n ? money(row.returned_minor) : null,
     pricing_model: row.terms.pricingModel,
@@ -140,7 +138,7 @@ export const beforePut = {
   profit: null,
   agent_share: null,
   came_back: null,
-  coupon_paid: null,
+  paid: null,
   end_reason: null,
   returned: null,
 } as const;

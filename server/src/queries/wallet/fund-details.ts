@@ -244,15 +244,15 @@ function toEntry(row: FundRow, currency: string, lang: LanguageCode): FundPage['
   };
 }
 
-/** Sums what is searched for of a month, between the balances at its ends. */
+/** Sums the rows of a month that are searched for, each a whole transfer, between the balances at its ends. */
 async function summarise(tx: Tx, asked: FundAsked, month: string, currency: string): Promise<MonthSummary> {
   const { accountId, actor, input } = asked;
   const stretch = monthStretch(month, actor.zone);
   const { from = stretch.from, until = stretch.until } = stretchOf(asked);
   const [moved] = await tx<{ in_minor: Minor; out_minor: Minor }[]>`
-    select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
-           coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
-    from ledger_entry x
+    select coalesce(sum(net_minor) filter (where net_minor > 0), 0)::bigint as in_minor,
+           coalesce(-sum(net_minor) filter (where net_minor < 0), 0)::bigint as out_minor
+    from (select sum(amount_minor) as net_minor from ledger_entry x
     where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} ${isSearchedFor(tx, asked)}
       ${
         input.type
@@ -260,7 +260,8 @@ async function summarise(tx: Tx, asked: FundAsked, month: string, currency: stri
                  select transfer_id from ledger_entry
                  where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} and detail = any(${detailsOf(input.type)}::text[]))`
           : tx``
-      }`;
+      }
+    group by transfer_id) row`;
   return {
     month,
     opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Totals } from './api/use-statistics.ts';
-import { compare, costOf, restOf } from './figures.ts';
+import { compare, costOf, restOf, signOf } from './figures.ts';
 
 const none: Totals = {
   spend: '0.00',
@@ -25,6 +25,15 @@ describe('the overview’s figures', () => {
     expect(compare('26.42', '31.10', 'USD')).toEqual({ kind: 'less', amount: '4.68' });
     expect(compare('-1.00', '-6.20', 'USD')).toEqual({ kind: 'more', amount: '5.20' });
     expect(compare('0.00', '0.00', 'USD')).toMatchObject({ kind: 'same' });
+  });
+
+  it('writes a gain with its sign, and no other figure', () => {
+    expect((['result', 'profit', 'revenue', 'spend'] as const).map(signOf)).toEqual([
+      'always',
+      'always',
+      'auto',
+      'auto',
+    ]);
   });
 
   it('has no cost per conversion without one', () => {

@@ -31,6 +31,11 @@ export function isCount(name: FigureName): name is CountName {
   return (counted as readonly FigureName[]).includes(name);
 }
 
+/** A gain is written with its sign, as a loss is, wherever a result opens. */
+export function signOf(name: FigureName): 'auto' | 'always' {
+  return name === 'profit' || name === 'result' ? 'always' : 'auto';
+}
+
 /** Spend per conversion that was not reversed, rounded half up; undefined without one. */
 export function costOf(totals: Totals, currency: string): string | undefined {
   return amountPer(totals.spend, totals.conversions - totals.conversions_reversed, currency);

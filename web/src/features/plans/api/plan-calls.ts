@@ -18,7 +18,8 @@ export type Offer = CallResponse<typeof calls.plans.appDetail>;
 export type Terms = Offer['terms'];
 export type UsableCoupon = Offer['funding']['coupons'][number];
 
-/** A running plan's figures change with each batch of delivery. */
+/** A running plan's figures change with each batch of delivery, a few seconds apart, and whoever looks sees it. */
+const runningRefreshMs = 5_000;
 const planRefreshMs = 30_000;
 
 /**
@@ -47,9 +48,12 @@ export function usePlan(planNo: string) {
   return useCallQuery(
     calls.plans.detail,
     { plan_no: planNo },
-    { staleTimeMs: staleTimes.live, refreshMs: planRefreshMs, isEnabled: planNo !== '' },
+    { staleTimeMs: staleTimes.live, refreshMs: refreshOf, isEnabled: planNo !== '' },
   );
 }
+
+const refreshOf = (plan: PlanDetail | undefined) =>
+  plan?.state === 'matching' || plan?.state === 'putting' ? runningRefreshMs : planRefreshMs;
 
 /** A plan as an offer: everything that is shown before money moves. */
 export function useOffer(planNo: string, { isEnabled = true } = {}) {

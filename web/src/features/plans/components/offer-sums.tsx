@@ -33,8 +33,11 @@ export function useOfferTexts(): (terms: BreakEvenTerms) => OfferTexts {
   };
 }
 
-/** What decides about an offer, as arithmetic: what a conversion leaves, what traffic costs, and where both are equal. */
-export function OfferSums({ offer: { terms } }: { offer: Offer }) {
+/**
+ * What decides about an offer, as arithmetic: what a conversion leaves, what traffic costs, and where both are equal. Of one that was put
+ * already, it says that these are today’s terms.
+ */
+export function OfferSums({ offer: { terms, state } }: { offer: Offer }) {
   const t = useTranslations('plan.goods.sums');
   const tSettlement = useTranslations('plan.detail.settlement');
   const formats = useFormats();
@@ -54,6 +57,7 @@ export function OfferSums({ offer: { terms } }: { offer: Offer }) {
       </Ledger>
       <p className={styles.even}>{even}</p>
       <Caption>{t('note')}</Caption>
+      {state !== 'wait_put' && <Caption>{t('today')}</Caption>}
     </Band>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isSome, resultOf } from '../../../api/amounts.ts';
+import { resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { LabelChips } from '../../../ui/chip.tsx';
@@ -15,8 +15,15 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
 
+interface PlanCardProps {
+  plan: OwnPlan;
+  /** The labels of all plans of the list. */
+  saidAbove?: readonly string[];
+  children?: ReactNode;
+}
+
 /** One plan of the list: product, state, figures, `children`, and one line on where the money is. */
-export function PlanCard({ plan, children }: { plan: OwnPlan; children?: ReactNode }) {
+export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
   return (
@@ -30,7 +37,7 @@ export function PlanCard({ plan, children }: { plan: OwnPlan; children?: ReactNo
       />
       <CardChips>
         <PlanStatus plan={plan} />
-        <LabelChips of={labelsOf(plan)} />
+        <LabelChips of={labelsOf(plan).filter((label) => !saidAbove.includes(label))} />
       </CardChips>
       <Figures plan={plan} />
       {plan.state !== 'settled' && plan.state !== 'put_failed' && (
@@ -58,7 +65,7 @@ function Figures({ plan }: { plan: OwnPlan }) {
     return (
       <CardFigures
         figures={[
-          { label: t('put'), value: amount(plan.put_amount) },
+          { label: t('paid'), value: amount(plan.paid) },
           { label: tBack('cameBack'), value: amount(plan.came_back) },
           { label: tProfit('title'), value: formats.amount(result, { sign: 'always' }) },
         ]}
@@ -82,7 +89,6 @@ function Foot({ plan }: { plan: OwnPlan }) {
   const tState = useTranslations('plan.state');
   const tWhy = useTranslations('plan.ended.why');
   const tMoney = useTranslations('plan.detail.money');
-  const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
   switch (plan.state) {
     case 'matching':
@@ -116,11 +122,6 @@ function Foot({ plan }: { plan: OwnPlan }) {
               <span>{tState('settled')}</span>
               <b>{formats.date(plan.settled_at, 'dateTime')}</b>
             </>
-          )}
-          {isSome(plan.coupon_paid ?? '0') && (
-            <span>
-              {tProfit('coupon')} <b>{formats.amount(plan.coupon_paid ?? '0')}</b>
-            </span>
           )}
         </CardFoot>
       );

@@ -188,7 +188,7 @@ function ProfitBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
   return (
     <>
-      <AmountLine amount={resultOf(money, plan.currency)} currency={plan.currency} />
+      <AmountLine amount={resultOf(money, plan.currency)} currency={plan.currency} sign="always" />
       <Muted>{t('sheet.profit.about')}</Muted>
       {!money.is_final && <Caption>{t('detail.settlement.estimated')}</Caption>}
       <ResultLedger plan={plan} money={money} />

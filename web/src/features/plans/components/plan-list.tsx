@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { offerSorts, planStates } from '@placard/contract';
 import { resetSearch } from '../../../api/search.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { sharedLabels } from '../../../state/source-labels.ts';
 import { usePageItems } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NothingFound } from '../../../ui/dialogs/list-search.tsx';
@@ -13,15 +14,18 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { Caption } from '../../../ui/text.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
-import type { OfferSort, PlanState } from '../api/plan-calls.ts';
+import type { OfferSort, PlanState, PlanSummary } from '../api/plan-calls.ts';
 import { useOfferChoice } from '../api/use-offer-choice.ts';
+import type { OfferChoice } from '../api/use-offer-choice.ts';
 import { usePlanSearch } from '../api/use-plan-search.ts';
 import { OfferComparison } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { isOwn, planHref } from './plan-href.ts';
+import { usePlanLabels } from './plan-labels.ts';
 import { PlanLimit } from './plan-limit.tsx';
 import { PlanSearch } from './plan-search.tsx';
 import styles from './plan-search.module.css';
@@ -94,21 +98,37 @@ export function PlanList() {
         ) : (
           <Cards>
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
-              {() =>
-                query.items.map((plan) =>
-                  isOwn(plan) ? (
-                    <PlanCard key={plan.plan_no} plan={plan} />
-                  ) : (
-                    <OfferRow key={plan.plan_no} plan={plan} choice={choice} isMixed={!isOffers} />
-                  ),
-                )
-              }
+              {() => <Plans plans={query.items} choice={choice} isMixed={!isOffers} />}
             </Loaded>
             <LoadMore of={query} />
           </Cards>
         )}
       </div>
       {(isOffers || tab === 'all') && <OfferComparison choice={choice} />}
+    </>
+  );
+}
+
+interface PlansProps {
+  plans: readonly PlanSummary[];
+  choice: OfferChoice;
+  isMixed: boolean;
+}
+
+/** What all of them are is said once, above them. */
+function Plans({ plans, choice, isMixed }: PlansProps) {
+  const t = useTranslations('plan.list');
+  const labels = sharedLabels(plans.map(usePlanLabels()));
+  return (
+    <>
+      {labels.length > 0 && <Caption>{t('allAre', { label: labels.join(' · ') })}</Caption>}
+      {plans.map((plan) =>
+        isOwn(plan) ? (
+          <PlanCard key={plan.plan_no} plan={plan} saidAbove={labels} />
+        ) : (
+          <OfferRow key={plan.plan_no} plan={plan} choice={choice} isMixed={isMixed} />
+        ),
+      )}
     </>
   );
 }

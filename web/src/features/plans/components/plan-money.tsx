@@ -68,10 +68,11 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
  */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
+  const tList = useTranslations('plan.list');
   const formats = useFormats();
   const { currency } = plan;
   const isPaid = plan.state === 'settled';
-  const { unspent, net, all } = cameBack(money, currency);
+  const { paid, unspent, net, all } = cameBack(money, currency);
   return (
     <Band isJoined={money.is_final} title={t(isPaid ? 'why' : 'title')}>
       {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
@@ -89,6 +90,7 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
         {isSome(unspent) && <LedgerRow label={t(isPaid ? 'returned' : 'unspent')} amount={unspent} />}
         <LedgerRow label={t(isPaid ? 'netPaid' : 'net')} amount={net} {...opensPosted(plan, 'net')} />
         <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={all} />
+        <LedgerRow kind="after" label={tList('paid')} amount={paid} />
         {isSome(money.start_up_return) && (
           <LedgerRow
             kind="after"
@@ -120,7 +122,7 @@ export function ResultLedger({ plan, money }: { plan: PlanDetail; money: PlanMon
       {isSome(money.consumed_promo) && <LedgerRow label={t('sheet.profit.coupon')} amount={money.consumed_promo} />}
       {isSome(money.agent_share) && (
         <>
-          <LedgerRow kind="sum" label={t('result.profit')} amount={money.profit} />
+          <LedgerRow kind="sum" label={t('result.profit')} amount={money.profit} sign="always" />
           <LedgerRow
             label={t('detail.settlement.agent', {
               agent: plan.agent_name === null ? (terms.agent_id ?? '') : `${plan.agent_name} (${terms.agent_id})`,

@@ -11,18 +11,31 @@ interface Pictures {
   Picture: ComponentType<DistributionProps>;
 }
 
-/** What settled plans like a put of this amount did, one of each merchant; too few are only counted. `amount` is empty for none. */
-export function PutCohort({ planNo, amount, ...pictures }: Pictures & { planNo: string; amount: string }) {
+interface PutCohortProps extends Pictures {
+  planNo: string;
+  /** Empty for none. */
+  amount: string;
+  /** The settled plans of the offer, as its page counts them. */
+  settled: number;
+}
+
+/** What settled plans like a put of this amount did, one of each merchant; too few are only counted, beside those of the offer. */
+export function PutCohort({ planNo, amount, settled, ...pictures }: PutCohortProps) {
   const t = useTranslations('plan.cohort');
+  const tResults = useTranslations('plan.goods.results');
   const formats = useFormats();
   const { data } = useCohort(planNo, amount);
+  if (settled === 0) return <Caption>{tResults('none')}</Caption>;
   if (amount === '') return <Caption>{t('type')}</Caption>;
   if (!data) return null;
   if (data.results === null) {
     return (
       <Caption>
         {t('few', {
-          count: data.plans,
+          count: settled,
+          counted: formats.count(data.plans),
+          lowest: formats.amount(data.from_amount),
+          highest: formats.amount(data.to_amount),
           limit: formats.count(data.least_plans),
           max: formats.count(data.least_merchants),
         })}

@@ -197,14 +197,14 @@ function HowFast(props: PutPacingProps) {
 }
 
 /** What plans like this put did, opened on demand. */
-function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: string }) {
+function PastPlans({ offer: { plan_no, terms, substantiation }, typed }: { offer: Offer; typed: string }) {
   const t = useTranslations('plan.cohort');
   const [isAsked, setIsAsked] = useState(false);
   const amount = useDeferredValue(amountInBounds(typed, terms));
   if (!isAsked) return <LinkButton onClick={() => setIsAsked(true)}>{t('title')}</LinkButton>;
   return (
     <Suspense fallback={null}>
-      <PutCohort planNo={plan_no} amount={amount} Picture={Distribution} />
+      <PutCohort planNo={plan_no} amount={amount} settled={substantiation?.settled_plans ?? 0} Picture={Distribution} />
     </Suspense>
   );
 }

@@ -31,7 +31,9 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
   const formats = useFormats();
   const nameOf = useTransferName();
   const query = usePlanTransfers(subject);
-  const hasFee = ['fee', 'profit', 'result'].includes(subject.figure);
+  const isResult = subject.figure === 'profit' || subject.figure === 'result';
+  const hasFee = isResult || subject.figure === 'fee';
+  const sign = isResult ? 'always' : 'auto';
   return (
     <Loaded of={{ ...query, data: query.pages[0] }} shape={[[48, '50%'], 44, 38, 38, 52, 52]}>
       {({ plan, total, estimated, to }) => (
@@ -46,8 +48,8 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
             ) : (
               <>
                 <Ledger label={t('heading')}>
-                  {isSome(estimated) && <LedgerRow label={tFigure('estimated')} amount={estimated} />}
-                  <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={total} />
+                  {isSome(estimated) && <LedgerRow label={tFigure('estimated')} amount={estimated} sign={sign} />}
+                  <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={total} sign={sign} />
                 </Ledger>
                 <LongRows items={query.items}>
                   {(each) => (
@@ -55,7 +57,7 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
                       key={each.transfer_id}
                       label={nameOf(each.kind, isSpend(subject.figure) === !each.amount.startsWith('-'))}
                       amount={each.amount}
-                      isUnsigned
+                      isUnsigned={!isResult}
                       sub={formats.date(each.time, 'dateTime')}
                       onClick={() => setQuery('sheet', `transfer:${each.transfer_id}`)}
                     />

@@ -177,7 +177,13 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
         <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
       )}
       {isShared(totals) && (
-        <LedgerRow kind="sum" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
+        <LedgerRow
+          kind="sum"
+          label={t('figure.profit')}
+          amount={totals.profit}
+          sign="always"
+          {...opensFigure('profit')}
+        />
       )}
       <SharedRows totals={totals} currency={currency} />
       <LedgerRow kind="total" label={result} amount={totals.result} sign="always" {...opensFigure('result')} />

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
-import { isCount, restOf } from '../figures.ts';
+import { isCount, restOf, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 
 interface PlansLedgerProps {
@@ -31,7 +31,8 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
   const tPlan = useTranslations('plan');
   const formats = useFormats();
   const { totals, currency } = first;
-  const write = (value: string | number) => (typeof value === 'number' ? formats.count(value) : formats.amount(value));
+  const write = (value: string | number) =>
+    typeof value === 'number' ? formats.count(value) : formats.amount(value, { sign: signOf(name) });
   const rest = restOf(name, totals, query.items, currency);
   if (query.items.length === 0) return <Caption>{t('sheet.noPlans')}</Caption>;
   return (
@@ -48,11 +49,7 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
           />
         ))}
         {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}
-        <LedgerRow
-          kind="total"
-          label={title}
-          value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])}
-        />
+        <LedgerRow kind="total" label={title} value={write(totals[name])} />
       </Ledger>
       <LoadMore of={query} />
     </section>

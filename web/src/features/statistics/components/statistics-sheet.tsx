@@ -12,7 +12,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { StatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
-import { costOf, figureNameOf, isCount } from '../figures.ts';
+import { costOf, figureNameOf, isCount, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';
 import { SharedRows, opensFigure } from './shared-rows.tsx';
@@ -83,7 +83,7 @@ function SheetHead({ name, statistics }: { name: FigureName; statistics: Statist
   const amount = name === 'cost' ? costOf(totals, currency) : isCount(name) ? undefined : totals[name];
   return (
     <>
-      {amount !== undefined && <AmountLine amount={amount} currency={currency} />}
+      {amount !== undefined && <AmountLine amount={amount} currency={currency} sign={signOf(name)} />}
       <Muted>{isPart(name) ? tAbout(name) : t(`sheet.about.${name}`)}</Muted>
       <Caption>
         {from === null
@@ -156,7 +156,7 @@ function ProfitParts({ totals, currency }: PartsProps) {
         amount={negated(totals.own_spend, currency)}
         {...opensFigure('own_spend')}
       />
-      <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} />
+      <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} sign="always" />
     </Ledger>
   );
 }
@@ -165,9 +165,9 @@ function ResultParts({ totals, currency }: PartsProps) {
   const t = useTranslations('adCenter.figure');
   return (
     <Ledger label={t('result')}>
-      <LedgerRow label={t('profit')} amount={totals.profit} {...opensFigure('profit')} />
+      <LedgerRow label={t('profit')} amount={totals.profit} sign="always" {...opensFigure('profit')} />
       <SharedRows totals={totals} currency={currency} />
-      <LedgerRow kind="total" label={t('result')} amount={totals.result} />
+      <LedgerRow kind="total" label={t('result')} amount={totals.result} sign="always" />
     </Ledger>
   );
 }

@@ -4,6 +4,7 @@ import { useTimeZone, useTranslations } from 'use-intl/react';
 import { resetSearch } from '../../../api/search.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
+import { sharedLabels, useSourceLabels } from '../../../state/source-labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NothingFound } from '../../../ui/dialogs/list-search.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -12,11 +13,12 @@ import { LongRows } from '../../../ui/lists/long-rows.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MonthHeader } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Caption } from '../../../ui/text.tsx';
 import { useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
 import type { FundEntry } from '../api/use-fund-details.ts';
 import { fundRows, groupByMonth, wholeTransfers } from '../months.ts';
 import type { FundRow as Row } from '../months.ts';
-import { FundRow } from './fund-row.tsx';
+import { FundRow, isCounted } from './fund-row.tsx';
 import { FundSearch } from './fund-search.tsx';
 
 /** Before the first entry: what will be here, and where it comes from. */
@@ -85,8 +87,10 @@ interface MonthsProps {
 }
 
 function Months({ pages, isPartial }: MonthsProps) {
+  const t = useTranslations('plan.list');
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
+  const [label] = sharedLabels(pages.flatMap(({ list }) => list.filter(isCounted)).map(useSourceLabels()));
   const groups = useMemo(
     () =>
       groupByMonth(
@@ -99,12 +103,20 @@ function Months({ pages, isPartial }: MonthsProps) {
       ),
     [pages, timeZone],
   );
-  return groups.map(({ month, summary, entries: ofMonth }) => (
-    <div key={month}>
-      <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} isPartial={isPartial} />} />
-      <MonthRows entries={ofMonth} isPartial={isPartial} currency={pages[0]?.currency ?? 'USD'} />
-    </div>
-  ));
+  return (
+    <>
+      {label !== undefined && <Caption>{t('allAre', { label })}</Caption>}
+      {groups.map(({ month, summary, entries: ofMonth }) => (
+        <div key={month}>
+          <MonthHeader
+            title={formats.month(month)}
+            sums={summary && <Sums summary={summary} isPartial={isPartial} />}
+          />
+          <MonthRows entries={ofMonth} saidAbove={label} isPartial={isPartial} currency={pages[0]?.currency ?? 'USD'} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** In and out of what is listed; of a whole month, opening + in − out = closing. */
@@ -126,20 +138,21 @@ function Sums({ summary, isPartial }: { summary: MonthSummary; isPartial: boolea
 
 interface MonthRowsProps {
   entries: readonly FundEntry[];
+  saidAbove: string | undefined;
   /** A day's last shown entry need not be its last one. */
   isPartial: boolean;
   currency: string;
 }
 
 /** A month's entries by day, each day with the balance at its end. */
-function MonthRows({ entries, isPartial, currency }: MonthRowsProps) {
+function MonthRows({ entries, saidAbove, isPartial, currency }: MonthRowsProps) {
   const t = useTranslations('wallet.figure');
   const formats = useFormats();
   const rows = useMemo(() => fundRows(entries, (instant) => formats.date(instant, 'date')), [entries, formats]);
   const drawRow = useCallback(
     (row: Row<FundEntry>) =>
       row.kind === 'transfer' ? (
-        <FundRow key={row.key} entries={row.entries} currency={currency} />
+        <FundRow key={row.key} entries={row.entries} currency={currency} saidAbove={saidAbove} />
       ) : (
         <DayRow
           key={row.key}
@@ -147,7 +160,7 @@ function MonthRows({ entries, isPartial, currency }: MonthRowsProps) {
           sums={isPartial ? undefined : t('balanceAfter', { amount: formats.amount(row.balance) })}
         />
       ),
-    [currency, isPartial, formats, t],
+    [currency, saidAbove, isPartial, formats, t],
   );
   return <LongRows items={rows}>{drawRow}</LongRows>;
 }

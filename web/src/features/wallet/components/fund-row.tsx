@@ -23,8 +23,19 @@ function iconOf({ type, detail }: FundEntry): LucideIcon {
 
 const opensTransfer = ({ transfer_id: id }: FundEntry) => ({ onOpen: () => setQuery('sheet', `transfer:${id}`) });
 
+/** What is put is the merchant's own figure: nobody counted it. */
+export const isCounted = ({ plan_no: planNo, detail }: FundEntry) =>
+  planNo !== null && detail !== 'put' && detail !== 'put_added';
+
+interface FundRowProps {
+  entries: readonly [FundEntry, ...FundEntry[]];
+  currency: string;
+  /** The label of all rows that somebody counted. */
+  saidAbove: string | undefined;
+}
+
 /** One transfer: what it is about, then its kind and codes. Several entries, as of a settlement, unfold from their sum. */
-export function FundRow({ entries, currency }: { entries: readonly [FundEntry, ...FundEntry[]]; currency: string }) {
+export function FundRow({ entries, currency, saidAbove }: FundRowProps) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const sourceLabels = useSourceLabels();
@@ -34,8 +45,7 @@ export function FundRow({ entries, currency }: { entries: readonly [FundEntry, .
     others.length > 0 && entries.some(({ detail }) => detail === settlementDetail)
       ? t('flow.settlement')
       : t(`flow.details.${first.detail}`);
-  // What is put is the merchant's own figure: nobody counted it.
-  const labels = first.detail === 'put' || first.detail === 'put_added' ? [] : sourceLabels(first);
+  const labels = isCounted(first) ? sourceLabels(first).filter((label) => label !== saidAbove) : [];
   const clock = formats.date(first.time, 'time');
   const shared = {
     lead: (
