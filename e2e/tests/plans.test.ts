@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { calls, limits } from '@placard/contract';
 import type { planStates } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
+import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
@@ -152,6 +153,9 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   await page.goBack();
   await expect(kept).toBeVisible();
   await expect(app.main).toContainText(`You paid ${paid} from your balance and got ${(back / 100).toFixed(2)} back.`);
+  await app.main.getByRole('link', { name: 'See the product and its offer' }).click();
+  await expect(app.main).toContainText('At today’s terms. Your plan keeps its own.');
+  await page.goBack();
   const again = app.button(`Put again with ${put ?? ''}`);
   await again.click();
   await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
@@ -163,6 +167,34 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   await again.click();
   await app.dialog.getByRole('button', { name: 'See the offer' }).click();
   await app.expectRoute(`/plan/goods-detail?plan_no=${plan?.again ?? ''}`);
+});
+
+test('a list says once what all its plans are, and a settled card adds up', async ({ app }) => {
+  const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, await tokenOf('demo'));
+  const whole = 'All plans here: Simulated by the network';
+  for (const path of ['/plan?status=wait_put', '/wallet', '/plan?status=settled']) {
+    await app.open(path);
+    await expect(app.main.getByText(whole)).toHaveCount(1);
+  }
+  const cards = app.main.getByRole('article');
+  await expect(cards).toHaveCount(list.length);
+  await expect(cards.filter({ hasText: 'Simulated' })).toHaveCount(0);
+  for (const card of await cards.all()) {
+    const [paid = 0n, back = 0n, result = 0n] = (await card.locator('dd').allTextContents()).map(hundredths);
+    await expect(card).toContainText('You paid');
+    expect(back - paid).toBe(result);
+  }
+});
+
+test('too few plans like a put are counted among those of the offer', async ({ app }) => {
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, await tokenOf('demo'));
+  const { plan_no: planNo = '', highest_put: amount } = list.find(({ product }) => product.name === 'Fieldnote') ?? {};
+  await app.open(`/plan/goods-detail?plan_no=${planNo}`);
+  const past = /(\d+) plans settled from/.exec(await app.main.innerText())?.[1] ?? '';
+  await app.button('Put this plan').click();
+  await app.dialog.getByLabel('Put amount').fill(amount ?? '');
+  await app.dialog.getByText('How plans like this one did').click();
+  await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Of these, 0 had a put of`);
 });
 
 test('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {

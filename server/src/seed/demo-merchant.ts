@@ -91,7 +91,7 @@ const stories: readonly (readonly [number, Story])[] = [
   [
     0.45,
     plan(
-      { offer: 'kitchenEvenings', hundredths: 19_000, fill: 0.98, conversions: 24, batches: 46 },
+      { offer: 'kitchenEvenings', hundredths: 17_000, fill: 0.98, conversions: 24, batches: 46 },
       { 0.1: instruct, 0.2: uncap },
     ),
   ],

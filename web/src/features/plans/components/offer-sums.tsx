@@ -56,8 +56,8 @@ export function OfferSums({ offer: { terms, state } }: { offer: Offer }) {
         {each !== undefined && <LedgerRow label={t('must')} value={each} />}
       </Ledger>
       <p className={styles.even}>{even}</p>
-      <Caption>{t('note')}</Caption>
       {state !== 'wait_put' && <Caption>{t('today')}</Caption>}
+      <Caption>{t('note')}</Caption>
     </Band>
   );
 }

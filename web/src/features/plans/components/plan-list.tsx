@@ -115,7 +115,7 @@ interface PlansProps {
   isMixed: boolean;
 }
 
-/** What all of them are is said once, above them. */
+/** A label that all of them have is shown once, above them. */
 function Plans({ plans, choice, isMixed }: PlansProps) {
   const t = useTranslations('plan.list');
   const labels = sharedLabels(plans.map(usePlanLabels()));
