@@ -1,6 +1,6 @@
 /**
- * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate per time, money that
- * multiplies, a payment before a withdrawal. A
+ * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate of return or per time,
+ * money that multiplies, a payment before a withdrawal. A
  * text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
  * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
  */
@@ -27,7 +27,7 @@ const searches = Object.fromEntries(
 ) as Record<LanguageCode, Search>;
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
+  const { gains, rates, upTo = '', earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
   const isSpaced = !unspaced.has(code);
   const between = `(?:\\s{0,2}|[^${ends}\\d]{0,12}(?:${gains})[^${ends}\\d]{0,12})`;
   const whole = (pattern: string) =>
@@ -42,6 +42,8 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `${multiplied}${gap}${multiple}`,
     `${percent}${between}(?:${times})`,
     `(?:${times})${between}[+~～-]?${percent}`,
+    `(?:${rates})[ :：]{0,2}(?:${upTo}) ?[+~～-]?(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`,
+    `(?!0+(?:[.,]0+)?\\s?[%٪])${percent} ?(?:${rates})`,
     `(?:${earning})[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
     `(?:${times})[^${ends}\\d]{0,12}(?:${earning})[^${ends}\\d]{0,12}${number}`,
   ].map((pattern) =>

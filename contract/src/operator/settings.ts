@@ -28,9 +28,17 @@ export const settingBounds = {
   guarantee: 10_000,
   reviewHours: 7 * 24,
   unmatchedDays: 30,
+  /** Days within 30 on which banks are closed beside the built-in holidays: they put off what arrives. */
+  closedDays: 10,
   /** The least share of clicks that may convert unheld: below it ordinary traffic would be held. */
   clickRateBps: 500,
 } as const;
+
+/** Whether never more of the days than allowed lie within 30. */
+function areApart(days: readonly string[]): boolean {
+  const sorted = days.map((day) => Date.parse(day)).toSorted((a, b) => a - b);
+  return sorted.every((at, index) => at - (sorted[index - settingBounds.closedDays] ?? -Infinity) >= 30 * 86_400_000);
+}
 
 function amountUpTo(most: number) {
   return v.pipe(
@@ -152,7 +160,7 @@ export const settingSchemas = {
   bank_holidays: v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     v.strictObject({
-      closed: v.pipe(v.array(f.day), v.maxLength(100)),
+      closed: v.pipe(v.array(f.day), v.maxLength(100), v.check(areApart, 'range')),
       open: v.pipe(v.array(f.day), v.maxLength(100)),
     }),
   ),

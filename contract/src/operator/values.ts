@@ -242,7 +242,7 @@ export const actValues = {
   'shellToken.issue': nothing('It is refused outside of a demo.'),
 } as const satisfies Partial<Readonly<Record<PermittedCall, ActValue>>>;
 
-/** Settings that take two people: those of security, prices, accounts for payments, and what newcomers read. */
+/** Settings that take two people: those of security, prices, accounts for payments, days of arrival, and what newcomers read. */
 export const twoPersonSettings: readonly SettingKey[] = [
   'second_person',
   'new_payee',
@@ -258,6 +258,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'withdraw_methods',
   'audience_reach',
   'attention',
+  'bank_holidays',
 ];
 
 type Values = typeof actValues;

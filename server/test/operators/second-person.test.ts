@@ -228,6 +228,7 @@ describe('which acts always take two', () => {
     ['settings.set', { key: 'second_person' }, true],
     ['settings.set', { key: 'audience_reach' }, true],
     ['settings.set', { key: 'attention' }, true],
+    ['settings.set', { key: 'bank_holidays' }, true],
     ['settings.set', {}, false],
     ['coupons.grant', {}, true],
   ] as const)('%s of %j: %s', async (name, payload, expected) => {

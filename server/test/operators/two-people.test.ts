@@ -120,6 +120,7 @@ describe('one manager alone', () => {
     ['payer', { name: 'Mallory', account: 'DE02120300000000202051', bic: '' }],
     ['withdraw_methods', []],
     ['delivery_bounds', { ...defaults.deliveryBounds, unproven: 1_000 }],
+    ['bank_holidays', { DE: { closed: ['2026-12-28'], open: [] } }],
   ] as const)('does not set %s', async (key, value) => {
     await needsTwo(op.settings.set, { key, value });
   });
@@ -127,6 +128,15 @@ describe('one manager alone', () => {
   it('is named the limit in force, not the one that it proposed', async () => {
     const raise = { key: 'second_person', value: { over: { USD: '7000.00' } } } as const;
     await api.refuses({ reason: 'second_person_needed', limit: '5000.00' }, op.settings.set, raise);
+  });
+
+  it('closes the banks for no sixty days, whoever agrees', async () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10));
+    const closing = (closed: string[]) => ({ key: 'bank_holidays', value: { DE: { closed, open: [] } } }) as const;
+    await api.refuses('invalid_fields', op.settings.set, closing(days(60)));
+    await api.refuses('invalid_fields', op.settings.set, closing(days(11).toReversed()));
+    await needsTwo(op.settings.set, closing([...days(10), '2026-12-31']));
   });
 
   it('leaves no empty language map', async () => {
