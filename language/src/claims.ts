@@ -1,7 +1,6 @@
 /**
  * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate of return or per time,
- * money that multiplies, a payment before a withdrawal. A
- * text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
+ * money that multiplies, a payment before a withdrawal. A text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
  * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
  */
 import { languageCodes } from '@placard/contract';
@@ -18,7 +17,12 @@ interface Search {
 /** Languages that write no spaces between words, or attach particles. */
 const unspaced: ReadonlySet<LanguageCode> = new Set(['cht', 'jp', 'kor', 'th', 'zh']);
 const number = '\\p{Nd}[\\p{Nd}.,]*';
-const percent = `(?:${number}\\s?(?:%|٪|per ?cent|Prozent|pour ?cent|por ?cien(?:to)?|por cento|процент\\p{L}*|phần trăm|เปอร์เซ็นต์|パーセント|퍼센트)|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
+const percentWords =
+  'per ?cent|Prozent|pour ?cent|por ?cien(?:to)?|por cento|процент\\p{L}*|phần trăm|เปอร์เซ็นต์|パーセント|퍼센트';
+/** Words between a return and its rate. */
+const upTo =
+  "(?:[ :：]{0,2}(?:of|up to|from|is|von|bis zu|ab|est|es|é|de(?: hasta)?|hasta|até|d[’']|jusqu[’']à|до|от|là|(?:lên )?đến|tới|สูงสุด|ถึง|最高|最大|高[达達]|[达達は]|최대|약))?[ :：]{0,2}[+~～-]?";
+const aCurrency = '(?:\\p{Sc}|[A-Z]{3}) ?';
 /** What ends a clause. */
 const ends = '.,!?;:\\n。！？，、；：';
 
@@ -27,7 +31,9 @@ const searches = Object.fromEntries(
 ) as Record<LanguageCode, Search>;
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, rates, upTo = '', earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
+  const { gains, rates, earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
+  const percent = `(?:${number}\\s?[%٪]|(?:${number}|${words.numerals})\\s?(?:${percentWords})|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
+  const some = `(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`;
   const isSpaced = !unspaced.has(code);
   const between = `(?:\\s{0,2}|[^${ends}\\d]{0,12}(?:${gains})[^${ends}\\d]{0,12})`;
   const whole = (pattern: string) =>
@@ -42,10 +48,12 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `${multiplied}${gap}${multiple}`,
     `${percent}${between}(?:${times})`,
     `(?:${times})${between}[+~～-]?${percent}`,
-    `(?:${rates})[ :：]{0,2}(?:${upTo}) ?[+~～-]?(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`,
-    `(?!0+(?:[.,]0+)?\\s?[%٪])${percent} ?(?:${rates})`,
-    `(?:${earning})[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
-    `(?:${times})[^${ends}\\d]{0,12}(?:${earning})[^${ends}\\d]{0,12}${number}`,
+    `(?:${gains}|${rates})${upTo}${some}`,
+    `${some}(?: of)? ?(?:${rates})`,
+    `(?:${gains})[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times})`,
+    `(?:${times})[ -]?(?:${gains})${upTo}(?:${aCurrency})?${number}`,
+    `${whole(earning)}[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
+    `(?:${times})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number}`,
   ].map((pattern) =>
     pattern
       .replaceAll('{n}', `(?:${number}|${words.numbers})`)
@@ -67,14 +75,36 @@ const looksLatin = 'асеһіјорѕухԁԛԝαικνορυАВЕНІЈКМО
 const latin = 'acehijopsyxdqwaiknopuABEHIJKMOPSCTYXABEZHIKMNOPTYX';
 const latinOf = (word: string) => word.replaceAll(/./gu, (letter) => latin[looksLatin.indexOf(letter)] ?? letter);
 
-/** Other widths, forms and alphabets of the same letters, spaces between them, and what cannot be seen, hide nothing. */
+/** Other widths, forms and alphabets of the same letters, signs between them, and what cannot be seen, hide nothing. */
 const plainOf = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\p{L}*\p{Script=Latin}\p{L}*/gu, latinOf)
-    .replaceAll(/(?<!\p{L})(?:\p{L} ){4,}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
+    .replaceAll(/(?<!\p{L})(?:\p{L}[ ._*·-]){4,}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(/\P{L}/gu, ''));
+
+/** Digits and signs, and the letters that they stand for: Latin, twice because some stand for two, and Cyrillic. */
+const masks = '@4031!|$57';
+const unmasked = ['aaoeiiisst', 'aaoelllsst', 'ачозиииссс'];
+
+/** Returns the text as it is, and its sentences with letters for the digits and signs in their words: “guar@nteed”. */
+function readingsOf(text: string): string[] {
+  const sentences = text.normalize('NFKC').split(/(?<=[.?\n]\s)/u);
+  const masked = unmasked.map((letters) =>
+    sentences
+      .filter((each) => unmask(each, letters) !== each)
+      .map((each) => unmask(each, letters))
+      .join(''),
+  );
+  return [...new Set([text, ...masked].map(plainOf))];
+}
+
+function unmask(text: string, letters: string): string {
+  return text.replaceAll(/[\p{L}\p{Nd}@!|$]*\p{L}[\p{L}\p{Nd}@!|$]*/gu, (word) =>
+    /\p{L}.*\p{L}/u.test(word) ? word.replaceAll(/\P{L}/gu, (sign) => letters[masks.indexOf(sign)] ?? sign) : word,
+  );
+}
 
 /** Three digits or more, a number beside a currency, the start of an IBAN, a wallet’s address. */
 const amountOrAccount =
@@ -87,10 +117,11 @@ export function namesAmount(text: string): boolean {
 
 /** Returns the first claim in a text of this language, in the letters that it is searched in. */
 export function findClaim(text: string, lang: LanguageCode): string | undefined {
-  const plain = plainOf(text);
+  const readings = readingsOf(text);
   for (const code of lang === 'en' ? languageCodes : ([lang, 'en'] as const)) {
     const search = searches[code];
-    for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];
+    for (const plain of readings)
+      for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];
   }
   return undefined;
 }

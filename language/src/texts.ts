@@ -172,11 +172,15 @@ export interface ClaimWords {
   readonly promises: readonly string[];
   /** What a rate is a rate of: “30 % profit a week”. */
   readonly gains: string;
+  /** What promises with a rate alone: “300 % ROI”. Without what a fee is a part of. */
+  readonly rates: string;
   /** What nobody multiplies: “doubles their money”. */
   readonly money: string;
   readonly multiplies: string;
   /** Numbers that are written as words. */
   readonly numbers: string;
+  /** The same for “three percent a day”. */
+  readonly numerals: string;
   /** The verbs of “earn 500 a day”. */
   readonly earning: string;
   /** Spans of time, as rates name them. */

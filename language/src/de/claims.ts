@@ -11,6 +11,7 @@ export const claims: ClaimWords = {
     '(?:ohne|kein|keinerlei|null) (?:jedes )?Risik(?:o|en)',
     'verlustfrei\\p{L}*',
     'ohne Verluste?',
+    'Verluste? (?:ist |sind )?ausgeschlossen',
     `(?:hoh|sicher|fest|stabil|täglich|wöchentlich|monatlich|passiv|schnell)e[nrsm]? (?:${gains})`,
     'hochrentab\\p{L}*',
     'Hoch?rendite\\p{L}*',
@@ -33,10 +34,12 @@ export const claims: ClaimWords = {
     '(?:zahl|überweis|einzahl)\\p{L}* {gap}(?:zuerst|zunächst|vorher|erst|um){far}(?:auszahl|abzuheb|abheb|auszuzahl|Auszahlung)\\p{L}*',
   ],
   gains,
+  rates: 'ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
   money: 'Geld\\p{L}*|Kapital|Einsatz\\p{L}*|Einsätze|Einzahlung\\p{L}*|Guthaben|Vermögen|Ersparnisse|Euro|Dollar',
   multiplies:
     '(?:verdoppe?l|verdreifach|vervierfach|verfünffach|verzehnfach|vervielfach)\\p{L}*|(?:doppel|zwei|drei|vier|fünf|zehn)fache[nrsm]?',
   numbers: 'hundert|tausend|dreihundert',
+  numerals: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|fünfzig',
   earning: 'verdien\\p{L}*|erhalten|bekommen',
   times:
     '(?:pro|je|jeden|jede|jedes|in der|am|im|/) ?(?:Stunde|Tag|Woche|Monat|Jahr)|stündlich|täglich|wöchentlich|monatlich|jährlich|p\\. ?a\\.',

@@ -14,6 +14,9 @@ export const claims: ClaimWords = {
     'riskless',
     '(?:no|zero|without(?: any)?)[- ](?:risks?|loss(?:es)?)',
     "(?:cannot|can[’']t|never) lose(?! more)",
+    '(?:best|highest) (?:yields?|profits?|earnings|ROI|interest)',
+    'never (?:seen|had|known) (?:an? )?(?:\\p{L}+ ){0,2}los(?:e|es|ing) (?:any )?money',
+    '(?:everyone|everybody|all merchants) (?:makes?|earns?) (?:a profit|money)',
     'doubles? your \\p{L}+',
     'get rich',
     '(?:easy|quick|free) money',
@@ -31,11 +34,13 @@ export const claims: ClaimWords = {
     '(?:first,? (?:deposit|pay|send|transfer|recharge|top up)|(?:deposit|pay|send|transfer|recharge|top up)(?:ing)?{gap} first|(?:deposit|recharge|top up)){far}(?:to|before(?: you| they)?(?: can)?|can|so) (?:withdraw|cash out|unlock|release)\\p{L}*',
   ],
   gains,
+  rates: 'ROI|ROAS|yields?|returns?|profits?',
   money:
-    'money|cash|funds|deposits?|stakes?|capital|balances?|savings|investments?|dollars?|euros?|what (?:you|they) put',
+    'money|cash|funds|deposits?|stakes?|capital|balances?|savings|investments?|dollars?|euros?|what (?:you|they) put|(?:your|their|every|each) puts?',
   multiplies:
     'doubl(?:e[sd]?(?!-)|ing)|tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|multipl(?:y|ies|ied|ying)|twice (?:your|their|the|as much)|(?:{n}|two|three|four|five|ten) times (?:your|their|the|as much)|(?:two|three|four|five|ten)fold',
   numbers: '(?:two|three|five) hundred|hundred|thousand',
+  numerals: 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty',
   earning: '(?:earn|make|get|gain|receive|win)s?',
   times:
     '(?:an?|per|each|every|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',

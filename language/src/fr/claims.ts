@@ -28,9 +28,11 @@ export const claims: ClaimWords = {
     '(?:dépos|vers|recharg)\\p{L}*{far}(?:pour (?:pouvoir )?|avant de )retirer',
   ],
   gains,
+  rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
   money: 'argent|fonds|mises?|dépôts?|capital|soldes?|épargne|investissements?|euros?|dollars?',
   multiplies: '(?:doubl|tripl|quadrupl|décupl|multipli)\\p{L}*|(?:deux|trois|quatre|cinq|dix|{n}) fois',
   numbers: 'cent|cents|mille',
+  numerals: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|cinquante',
   earning: 'gagn\\p{L}*|touch(?:er|ez)|recev(?:oir|ez)',
   times:
     '(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*',

@@ -28,10 +28,12 @@ export const claims: ClaimWords = {
     '(?:primeiro{gap})?(?:dep[oó]sit|recar[rg]|pag|pix|transf)\\p{L}*{gap}(?:primeiro )?(?:para (?:poder )?|antes de )(?:sacar|retirar|levantar)',
   ],
   gains,
+  rates: '(?:de )?(?:ROI|ROAS|rendimentos?|rentabilidade|lucros?|ganhos?|retornos?)',
   money: 'dinheiro|fundos|depósitos?|capital|saldos?|poupança|investimentos?|euros?|dólares|reais',
   multiplies:
     '(?:dobr|(?:du|tri|quadru|multi)pli[cq])\\p{L}*|(?:dobro|triplo) d[oea]|em (?:dobro|triplo)|(?:duas|três|quatro|cinco|dez|{n}) vezes',
   numbers: 'cem|mil|trezentos',
+  numerals: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta',
   earning: 'ganh\\p{L}*|receb(?:a|e|er)|fatur(?:e|a|ar)',
   times: '(?:ao|por|a cada|cada|/) ?(?:hora|dia|semana|mês|ano)|diári[oa]s?|semana(?:l|is)|mensa(?:l|is)|anua(?:l|is)',
   deniedBefore: 'não(?! só| apenas)|nunca|jamais|nenhuma?|nada|ninguém|nem|sem',

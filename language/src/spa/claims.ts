@@ -30,10 +30,12 @@ export const claims: ClaimWords = {
     '(?:deposit|recarg|ingres)\\p{L}*{far}(?:para (?:poder )?|antes de )retirar',
   ],
   gains,
+  rates: '(?:de )?(?:ROI|ROAS|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|retornos?)',
   money: 'dinero|fondos|depósitos?|capital|saldos?|ahorros?|inversión|inversiones|euros?|dólares',
   multiplies:
     '(?:duplic|triplic|cuadruplic|quintuplic|multiplic)\\p{L}*|(?:doble|triple) de|(?:dos|tres|cuatro|cinco|diez|{n}) veces',
   numbers: 'cien|\\p{L}*cientos|quinientos|mil',
+  numerals: 'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cincuenta',
   earning: 'gan(?:e|a|ar|ará|arás)|cobr(?:e|a|ar)|recib(?:a|e|ir)',
   times: '(?:a la|al|por|cada|/) ?(?:hora|día|semana|mes|año)|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|anual(?:es)?',
   deniedBefore: 'no(?! s[oó]lo)|nunca|jamás|ning[uú]n\\p{L}*|nada|nadie|ni|sin|tampoco',
