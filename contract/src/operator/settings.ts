@@ -160,7 +160,11 @@ export const settingSchemas = {
   bank_holidays: v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     v.strictObject({
-      closed: v.pipe(v.array(f.day), v.maxLength(100), v.check(areApart, 'range')),
+      closed: v.pipe(
+        v.array(f.day),
+        v.maxLength(100),
+        v.check((days) => areApart(days), 'range'),
+      ),
       open: v.pipe(v.array(f.day), v.maxLength(100)),
     }),
   ),
