@@ -164,7 +164,7 @@ create table plan_transition (
   to_state   text not null,
   reason     text,
   by         text not null check (by in ('merchant', 'system', 'delivery', 'operator')),
-  at         timestamptz(3) not null default now(),
+  at         timestamptz(3) not null default clock_timestamp(),
   -- Every row of a merchant names them, so that it can be kept by merchant.
   merchant_id uuid not null
 );

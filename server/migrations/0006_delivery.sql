@@ -157,6 +157,8 @@ create table conversion (
   held_at     timestamptz(3) constraint conversion_held_at check (held_for is null or held_at is not null),
   -- When it first lacked only money: its place in the offer's queue, which it keeps while its traffic is held.
   owed_since  timestamptz(3),
+  -- What was decided of its traffic, under a key that the database does not have (ledger/conversion-seals.ts).
+  seal        bytea,
   constraint conversion_once unique (source_id, event_id),
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
   constraint conversion_reversed check ((state = 'reversed') = (reversed_by is not null)),

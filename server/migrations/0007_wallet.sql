@@ -74,7 +74,7 @@ create table withdrawal_transition (
   to_state   text not null,
   reason     text,
   by         text not null,
-  at         timestamptz(3) not null default now()
+  at         timestamptz(3) not null default clock_timestamp()
 );
 create index withdrawal_transition_withdrawal on withdrawal_transition (withdrawal_id, id);
 
@@ -117,7 +117,7 @@ create table recharge_transition (
   to_state    text not null,
   reason      text,
   by          text not null,
-  at          timestamptz(3) not null default now()
+  at          timestamptz(3) not null default clock_timestamp()
 );
 create index recharge_transition_recharge on recharge_transition (recharge_id, id);
 

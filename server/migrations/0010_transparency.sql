@@ -50,7 +50,9 @@ create table log_statement (
   file_hash   bytea not null check (length(file_hash) = 32),
   made_at     timestamptz(3) not null default now(),
   -- The entry's salt, made with the file so that the merchant gets the log's promise with it.
-  salt        bytea not null check (length(salt) = 32)
+  salt        bytea not null check (length(salt) = 32),
+  -- Under a key that the database does not have (transparency/row-seals.ts).
+  seal        bytea
 );
 create index log_statement_xid on log_statement (xid);
 create index log_statement_merchant on log_statement (merchant_id);
@@ -72,12 +74,14 @@ create table log_liabilities (
   id          uuid primary key default gen_random_uuid(),
   xid         xid8 not null default pg_current_xact_id(),
   day         date not null unique,
-  made_at     timestamptz(3) not null,
+  made_at     timestamptz(3) not null default now(),
   leaves      integer not null,
   total_minor bigint not null check (total_minor >= 0),
   root        bytea not null check (length(root) = 32),
   -- The newest one by then.
-  balance_id  uuid references bank_balance
+  balance_id  uuid references bank_balance,
+  seal        bytea,
+  constraint log_liabilities_day check (day = (made_at at time zone 'UTC')::date)
 );
 create index log_liabilities_xid on log_liabilities (xid);
 

@@ -30,6 +30,8 @@ export const settingBounds = {
   unmatchedDays: 30,
   /** Days within 30 on which banks are closed beside the built-in holidays: they put off what arrives. */
   closedDays: 10,
+  /** Of a follower’s profit: who bears the whole loss keeps at least half. No agent’s own rate passes it either. */
+  agentShareBps: 5_000,
   /** The least share of clicks that may convert unheld: below it ordinary traffic would be held. */
   clickRateBps: 500,
 } as const;
@@ -52,6 +54,12 @@ function isUpTo(text: string, most: bigint): boolean {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole) < most || (BigInt(whole) === most && /^0*$/.test(part));
 }
+
+/** A rate of an agent: the share of a follower’s profit. */
+export const agentShare = v.pipe(f.basisPoints, v.maxValue(settingBounds.agentShareBps));
+
+/** Up to which rate one person adds an agent, unless it is set. */
+export const defaultAgentShareAloneBps = 500;
 
 /** An account of the network. */
 const ownAccount = { name: f.line(140), account: bankAccount };
@@ -118,11 +126,13 @@ export const settingSchemas = {
   }),
   /**
    * The amount of a currency above which one operator is not enough; an unnamed currency has the default. `perDay`: the
-   * same for the sum that one operator records in 24 hours; by default the amount of `over`.
+   * same for the sum that one operator records in 24 hours; by default the amount of `over`. `agentShareBps`: the rate above which
+   * adding an agent takes two.
    */
   second_person: v.strictObject({
     over: v.record(f.currency, f.amountInput),
     perDay: v.optional(v.record(f.currency, f.amountInput)),
+    agentShareBps: v.optional(agentShare, defaultAgentShareAloneBps),
   }),
   /** The network's own account that withdrawals are paid from; null until it is set. `bic` may be empty beside an IBAN. */
   payer: v.nullable(

@@ -13,7 +13,7 @@ export interface ActValue {
    * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people past its lock date. `appeal`:
    * what it posts; two people for a hold that it releases, and for what silence would not grant. `begun`: the payments
    * of which one person did both halves. `stopped`: the puts that it ends.
-   * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
+   * Two people whatever the amount. `always`. `share`: above the configured rate. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
    * its `fields`, or names an amount or an account in a text, while offers, open exchanges or an owner’s key depend on them.
    * `nothing`: one person, for the reason `why`.
@@ -28,6 +28,7 @@ export interface ActValue {
     | 'always'
     | 'setting'
     | 'staff'
+    | 'share'
     | 'holder'
     | 'everyone'
     | 'inUse'
@@ -87,7 +88,10 @@ export const actValues = {
   'operators.approveReset': nothing('It is itself the second person’s act.'),
 
   'codes.issue': nothing('A code opens an empty account; what a new account receives was agreed by two.'),
-  'agents.create': nothing('Its share is paid only by merchants who follow it, and paid out by an act that counts.'),
+  'agents.create': {
+    counts: 'share',
+    why: 'Its share is paid only by merchants who follow it, and paid out by an act that counts; above the configured rate two agree.',
+  },
   'agents.edit': always('Another rate takes another share of every plan that its followers put.'),
   'agents.setActive': nothing('It opens or closes an agent to new followers.'),
 

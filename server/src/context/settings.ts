@@ -2,7 +2,7 @@
 import type { Minor } from '@placard/contract';
 import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
-import { settingSchemas } from '@placard/contract/operator';
+import { defaultAgentShareAloneBps, settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
 import { inAll } from '@placard/language';
 import type { ReadDb } from '../database/database.ts';
@@ -38,7 +38,7 @@ const defaultSettings: Settings = {
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
   attention: { quietSeconds: 3_600, codesLeft: 10, unmatchedDays: 5 },
   delivery_bounds: { ...defaults.deliveryBounds },
-  second_person: { over: {} },
+  second_person: { over: {}, agentShareBps: defaultAgentShareAloneBps },
   payer: null,
   recharge_accounts: {},
   guarantee: { needed: '0' },

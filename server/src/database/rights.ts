@@ -37,8 +37,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   content: 'insert, update (replaced_at)',
   conversion:
     'insert (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at, hold_until, ' +
-    'reason, accrued_in, held_for, owed_since), ' +
-    'update (escrow_minor, state, hold_until, reason, decided_at, reversed_by, accrued_in, held_for, owed_since, lock_at)',
+    'reason, accrued_in, held_for, owed_since, seal), ' +
+    'update (escrow_minor, state, hold_until, reason, decided_at, reversed_by, accrued_in, held_for, owed_since, lock_at, seal)',
   coupon: 'insert, update (expires_at, used_at, used_day, plan_id)',
   coupon_definition: 'insert, update (names, terms)',
   credit_event: 'insert',
@@ -62,7 +62,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   digest_item: 'insert, delete',
   feedback: 'insert, update (topic, content, answer, answered_by, answered_at)',
   file: 'insert, delete',
-  follow: 'insert, update (ended_at)',
+  follow: 'insert (id, merchant_id, agent_no, share_bps), update (ended_at)',
   handed_code: 'insert, update (used_by, used_at)',
   idempotency_key: 'insert, update (answer), delete',
   known_device: 'insert, update (last_used_at), delete',
@@ -80,8 +80,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   log_checkpoint: 'insert',
   log_identity: 'insert',
   log_leaf: 'insert',
-  log_liabilities: 'insert',
-  log_statement: 'insert (merchant_id, file_hash, salt)',
+  log_liabilities: 'insert (day, leaves, total_minor, root, balance_id, seal)',
+  log_statement: 'insert (merchant_id, file_hash, salt, seal)',
   log_tile: 'insert',
   log_turn: 'insert',
   mail: 'insert, update (tries, next_try_at), delete',
@@ -133,7 +133,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   plan_extension: 'insert',
   plan_instruction: 'insert',
   plan_terms: null,
-  plan_transition: 'insert',
+  plan_transition: 'insert (plan_id, from_state, to_state, reason, by, merchant_id)',
   product: 'insert, update (names, descriptions, game_descriptions, image_file_id, video_url, landing_url)',
   product_owner: 'insert, update (name, public_key)',
   product_owner_key: null,
@@ -144,7 +144,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   push_device: 'insert, update (platform, token, registered_at), delete',
   rate_limit: 'insert, update, delete',
   recharge: 'insert, update (payer, state, received_minor, reference, transfer_id)',
-  recharge_transition: 'insert',
+  recharge_transition: 'insert (recharge_id, to_state, reason, by)',
   recorded_reference:
     'insert (kind, reference, reference_key, recorded_by, amount_minor), update (line_id, matched_by)',
   reset_code: 'insert, update (expires_at, used_at, tries)',
@@ -155,7 +155,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   unreachable_address: 'insert, delete',
   // Never what was promised.
   withdrawal: 'insert, update (state, reason, reference, moved_at)',
-  withdrawal_transition: 'insert',
+  withdrawal_transition: 'insert (withdrawal_id, to_state, reason, by)',
 };
 
 /** The functions that servers call. Trigger functions need no right: whoever may write the table fires them. */

@@ -8,7 +8,9 @@ import { dueRelations } from './books-scope.ts';
 import type { Fragment, Position } from './books-scope.ts';
 import { sumsOf } from './checkpoint.ts';
 import type { Deps } from '../context/deps.ts';
+import { findForeignRows } from '../transparency/row-seals.ts';
 import { findUnsealed } from './act-seals.ts';
+import { findUndecided } from './conversion-seals.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
 import { kindInvariants } from './kind-invariants.ts';
 
@@ -285,6 +287,16 @@ function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
       name: 'payout_accounts_are_sealed',
       rule: 'A server bound every payout account as it is.',
       inspect: async (tx) => await findUnboundAccounts(tx, box),
+    },
+    {
+      name: 'conversions_are_decided',
+      rule: 'A server let through every conversion that is paid or owed, and held every one that is held for its traffic; one that is held no more an operator released.',
+      inspect: async (tx, since) => await findUndecided(tx, box, since),
+    },
+    {
+      name: 'log_rows_are_sealed',
+      rule: 'A server wrote every statement’s hash and every list of what is owed into the log.',
+      inspect: async (tx, since) => await findForeignRows(tx, box, since?.horizon ?? '0'),
     },
     ...standingInvariants,
   ];

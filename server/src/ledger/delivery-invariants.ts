@@ -1,10 +1,39 @@
 /** The invariants of what was delivered: plans, conversions and roll-ups against the events recorded and their entries. */
 import { limits } from '@placard/contract';
+import type { Tx } from '../database/database.ts';
+import type { Fragment } from './books-scope.ts';
 import type { Invariant } from './invariant.ts';
 import { findMissettled } from './settled-again.ts';
 
 /** One hundred percent. */
 const basisPoints = 10_000n;
+
+/** The quarter of an hour of a time. */
+const bucketOf = (tx: Tx, at: Fragment) =>
+  tx`date_bin(${limits.rollupMinutes} * interval '1 minute', ${at}, timestamptz '2000-01-01 00:00Z')`;
+
+/** What a plan's transfers moved, by the quarter of an hour of each. A fee depends on what was earned before, by entries, as locks let them in. */
+function postedByBucket(tx: Tx) {
+  const feeOf = (earned: Fragment) => tx`(${earned})::bigint * (p.terms ->> 'feeBps')::bigint / ${basisPoints}`;
+  return tx`
+    select plan_id, ${bucketOf(tx, tx`posted_at`)} as bucket_at, sum(spend) as spend, sum(own_spend) as own_spend, sum(revenue) as revenue,
+           sum(settled) as settled, sum(agent_share) as agent_share,
+           sum(${feeOf(tx`earned`)} - ${feeOf(tx`earned - revenue`)} - coupon) as fee
+    from (
+      select *, sum(revenue) over (partition by plan_id order by first_id) as earned
+      from (
+        select e.plan_id, t.id, t.posted_at, min(e.id) as first_id,
+               coalesce(sum(e.amount_minor) filter (where a.code = 'traffic_payable'), 0) as spend,
+               coalesce(sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
+                 and a.code in ('traffic_payable', 'reserved_promo', 'promotions')), 0) as own_spend,
+               coalesce(sum(e.amount_minor) filter (where t.kind in ('conversion_accrued', 'conversion_reversed') and a.code = 'pending'), 0) as revenue,
+               coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'pending'), 0) as settled,
+               coalesce(sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable'), 0) as agent_share,
+               coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'promotions'), 0) as coupon
+        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+        where e.plan_id is not null group by e.plan_id, t.id, t.posted_at) of_transfer) posted
+    join plan p on p.id = posted.plan_id group by 1, 2`;
+}
 
 export const deliveryInvariants: readonly Invariant[] = [
   {
@@ -76,7 +105,7 @@ export const deliveryInvariants: readonly Invariant[] = [
              r.invalid_clicks, e.invalid_clicks as event_invalid_clicks, r.invalid_conversions,
              e.invalid_conversions as event_invalid_conversions
       from (
-        select plan_id, date_bin(${limits.rollupMinutes} * interval '1 minute', occurred_at, timestamptz '2000-01-01 00:00Z') as bucket_at,
+        select plan_id, ${bucketOf(tx, tx`occurred_at`)} as bucket_at,
                count(*) filter (where kind = 'impression') as impressions, count(*) filter (where kind = 'click') as clicks,
                count(*) filter (where kind = 'conversion') as conversions,
                count(*) filter (where kind = 'impression' and is_invalid) as invalid_impressions,
@@ -91,30 +120,23 @@ export const deliveryInvariants: readonly Invariant[] = [
   },
   {
     name: 'rollups_equal_ledger',
-    rule: 'The money in a plan’s roll-ups adds up to its entries, and its fee to the fee of its revenue.',
+    rule: 'The money in each quarter of an hour of a plan’s roll-ups is that of the entries posted in it, the fee of their revenue taken in their order; all of it is the plan’s.',
     due: 'plans',
     find: (tx) => tx`
-      select p.id as plan_id, r.spend, l.spend as posted_spend, r.own_spend, l.own_spend as posted_own_spend, r.revenue,
-             l.revenue as posted_revenue, r.settled, l.settled as posted_settled, r.agent_share,
-             l.agent_share as posted_agent_share, r.fee, p.revenue_minor - p.reversed_minor as net_revenue, p.fee_coupon_minor
+      select coalesce(r.plan_id, l.plan_id) as plan_id, coalesce(r.bucket_at, l.bucket_at) as bucket_at, r.spend_minor, l.spend,
+             r.own_spend_minor, l.own_spend, r.revenue_minor, l.revenue, r.settled_revenue_minor, l.settled, r.agent_share_minor, l.agent_share,
+             r.fee_minor, l.fee
+      from delivery_rollup r
+      full join (${postedByBucket(tx)}) l on l.plan_id = r.plan_id and l.bucket_at = r.bucket_at
+      where (coalesce(r.spend_minor, 0), coalesce(r.own_spend_minor, 0), coalesce(r.revenue_minor, 0), coalesce(r.settled_revenue_minor, 0),
+             coalesce(r.agent_share_minor, 0), coalesce(r.fee_minor, 0))
+         <> (coalesce(l.spend, 0), coalesce(l.own_spend, 0), coalesce(l.revenue, 0), coalesce(l.settled, 0), coalesce(l.agent_share, 0),
+             coalesce(l.fee, 0))
+      union all
+      select p.id, null, null, null, null, null, r.revenue, p.revenue_minor - p.reversed_minor, null, null, null, null, r.fee, p.fee_coupon_minor
       from plan p
-      left join (
-        select plan_id, sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue,
-               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share, sum(fee_minor) as fee
-        from delivery_rollup group by plan_id) r on r.plan_id = p.id
-      left join (
-        select e.plan_id,
-               sum(e.amount_minor) filter (where a.code = 'traffic_payable') as spend,
-               sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
-                 and a.code in ('traffic_payable', 'reserved_promo', 'promotions')) as own_spend,
-               sum(e.amount_minor) filter (where t.kind in ('conversion_accrued', 'conversion_reversed') and a.code = 'pending') as revenue,
-               -sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'pending') as settled,
-               sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable') as agent_share
-        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
-        where e.plan_id is not null group by e.plan_id) l on l.plan_id = p.id
-      where (coalesce(r.spend, 0), coalesce(r.own_spend, 0), coalesce(r.revenue, 0), coalesce(r.settled, 0), coalesce(r.agent_share, 0))
-         <> (coalesce(l.spend, 0), coalesce(l.own_spend, 0), coalesce(l.revenue, 0), coalesce(l.settled, 0), coalesce(l.agent_share, 0))
-         or coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
+      left join (select plan_id, sum(revenue_minor) as revenue, sum(fee_minor) as fee from delivery_rollup group by plan_id) r on r.plan_id = p.id
+      where coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
          or coalesce(r.fee, 0) <> (p.revenue_minor - p.reversed_minor) * (p.terms ->> 'feeBps')::bigint / ${basisPoints}
                                   - coalesce(p.fee_coupon_minor, 0)`,
   },

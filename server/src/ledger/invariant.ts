@@ -2,6 +2,9 @@ import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../database/database.ts';
 import type { Position, Relations } from './books-scope.ts';
 
+/** Whether it is no demo. */
+export const isReal = (tx: Tx) => tx`(select not is_demo from deployment)`;
+
 /** A rule that always holds, and how to find what violates it. */
 export interface Invariant {
   name: string;

@@ -5,6 +5,8 @@
 import { limits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import { appealsAreAsDecided } from './appeals-invariant.ts';
+import { datedInvariants } from './dated-invariants.ts';
+import { isReal } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What an offer fixes of its plans' terms, as a put freezes it. */
@@ -38,9 +40,8 @@ const ofOperators: readonly (readonly [table: string, act: string, object: strin
   ].map(([act = '', state]) => [`withdrawal where state ${state}`, act, `'withdrawal:' || id`] as const),
 ];
 
-const isReal = (tx: Tx) => tx`(select not is_demo from deployment)`;
-
 export const standingInvariants: readonly Invariant[] = [
+  ...datedInvariants,
   {
     name: 'settings_are_as_set',
     rule: 'Outside of a demo every setting, and what it was until an announced date, is as its newest line in the security log says.',

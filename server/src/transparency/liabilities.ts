@@ -10,6 +10,9 @@ import { entryOf, liabilityRecord, sumLeaf, sumLevels, toBase64 } from '@placard
 import type { LogRecord, SumNode } from '@placard/proof';
 import type { Deps } from '../context/deps.ts';
 import type { Db, ReadDb, Tx } from '../database/database.ts';
+import { theRow } from '../database/the-row.ts';
+import { markList } from './row-seals.ts';
+import type { SealedList } from './row-seals.ts';
 
 /** Of so many days the proofs are kept. The totals stay in the log. */
 const keptDays = 3;
@@ -32,7 +35,7 @@ interface Leaf {
 
 /** Makes today's list (UTC) unless there is one. Returns how many it has in it, 0 when it was there already. */
 export async function listLiabilities(
-  { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
+  { sql, currency, booksBox }: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   readOwed: (db: Db) => Promise<readonly Liability[]>,
 ): Promise<number> {
   const [known] = await sql`select from log_liabilities where day = (now() at time zone 'utc')::date`;
@@ -48,15 +51,22 @@ export async function listLiabilities(
     });
     const levels = sumLevels(leaves);
     const root = levels.at(-1)?.[0] ?? sumLeaf(0n, randomBytes(32));
+    const made = { ...(await readDay(tx)), leaves: size, total_minor: root.sum, root: Buffer.from(root.hash) };
     const [list] = await tx<{ id: string }[]>`
-      insert into log_liabilities (day, made_at, leaves, total_minor, root, balance_id)
-      values ((now() at time zone 'utc')::date, now(), ${size}, ${root.sum}, ${Buffer.from(root.hash)},
-              (select id from bank_balance order by day desc, recorded_at desc limit 1))
-      on conflict do nothing returning id`;
+      insert into log_liabilities ${tx({ ...made, seal: markList(booksBox, made) })} on conflict do nothing returning id`;
     if (!list) return 0;
     await keep(tx, list.id, owed, places, levels);
     return owed.length;
   });
+}
+
+/** Today (UTC), and what a bank signed last. */
+async function readDay(tx: Tx): Promise<Pick<SealedList, 'day' | 'balance_id'>> {
+  return theRow(
+    await tx<Pick<SealedList, 'day' | 'balance_id'>[]>`
+      select (now() at time zone 'utc')::date::text as day,
+             (select id from bank_balance order by day desc, recorded_at desc limit 1) as balance_id`,
+  );
 }
 
 /** Spreads the leaves among the zeros: at random, and in pairs of one and one zero as long as there is room. */

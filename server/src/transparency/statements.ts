@@ -6,17 +6,19 @@ import { theRow } from '../database/the-row.ts';
 import { statementRow } from './log-rows.ts';
 import type { StatementRow } from './log-rows.ts';
 import { promiseOf } from './promise.ts';
+import { markStatement } from './row-seals.ts';
 
 /** Returns the signature's file: the record with its salt, and the promise that the log signed. */
 export async function signStatement(
-  { sql, logKey }: Pick<Deps, 'sql' | 'logKey'>,
+  { sql, logKey, booksBox }: Pick<Deps, 'sql' | 'logKey' | 'booksBox'>,
   merchantId: string,
   file: Buffer,
 ): Promise<string> {
   const hash = createHash('sha256').update(file).digest();
+  const made = { merchant_id: merchantId, file_hash: hash, salt: randomBytes(32) };
   const row = theRow(
     await sql<StatementRow[]>`
-      insert into log_statement (merchant_id, file_hash, salt) values (${merchantId}, ${hash}, ${randomBytes(32)})
+      insert into log_statement ${sql({ ...made, seal: markStatement(booksBox, made) })}
       returning id, xid::text, merchant_id, file_hash, made_at, salt`,
   );
   const salted = statementRow(row);

@@ -36,7 +36,7 @@ function planColumns(tx: Tx) {
     added_minor, coupon_id, terms, impressions, clicks, invalid_impressions, invalid_clicks, billable_events,
     billable_invalid, consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor,
     put_at, matching_ends_at, started_at, flight_ends_at, finished_at, grace_ends_at, reconciled_at, settle_due_at, settled_at, next_due_at,
-    clock_timestamp() as now`;
+    clock_timestamp() as now, now()::timestamptz(3) as begun_at`;
 }
 
 /** Records a transition: when, why, by whom. The plan detail shows these as its timeline. */
@@ -51,6 +51,6 @@ export async function recordTransition(
   },
 ): Promise<void> {
   await tx`
-    insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
-    values (${plan.id}, ${plan.merchant_id}, ${move.from}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp())`;
+    insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by)
+    values (${plan.id}, ${plan.merchant_id}, ${move.from}, ${move.to}, ${move.reason ?? null}, ${move.by})`;
 }

@@ -284,7 +284,16 @@ const plants: Record<string, readonly string[]> = {
     ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
     earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),
   ],
-  rollups_equal_ledger: columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
+  rollups_equal_ledger: [
+    ...columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
+    // The same sums on another day.
+    ...['spend_minor', 'revenue_minor', 'fee_minor'].map(
+      (name) => `
+        insert into delivery_rollup (merchant_id, plan_id, bucket_at, ${name})
+          select merchant_id, plan_id, bucket_at - interval '3 days', ${name} from delivery_rollup where plan_id = ${running} and ${name} > 0;
+        update delivery_rollup set ${name} = 0 where plan_id = ${running} and ${name} > 0 and bucket_at > now() - interval '1 day'`,
+    ),
+  ],
   settlements_follow_their_terms: [
     ...['write_offs', 'fee_income'].map(
       (

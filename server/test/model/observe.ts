@@ -3,7 +3,6 @@
  */
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
-import { checkBooks } from '../../src/ledger/books.ts';
 import { late } from '../../src/ledger/record-evidence.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { sendRequest } from '../support/api-client.ts';
@@ -11,6 +10,7 @@ import type { ApiUrls } from '../support/api-client.ts';
 import { tokenOf } from './acts/kit.ts';
 import { countRow, flowRows } from './figures.ts';
 import type { Figures, Scope } from './figures.ts';
+import { checkWithKey } from '../support/keyed-books.ts';
 import { houseAccounts } from './world.ts';
 import type { HouseAccount, Merchant, World } from './world.ts';
 
@@ -101,7 +101,7 @@ async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {
 
 /** Returns the first broken invariants of the ledger, in words; empty when the books balance. */
 export async function observeBooks(sql: Sql): Promise<string[]> {
-  const { checks } = await checkBooks(sql);
+  const checks = await checkWithKey(sql);
   return checks.flatMap(({ name, violations }) => {
     // The model's bank never shows what arrived, and its stories take longer than the days within which one must.
     const broken = violations.find(({ why }) => why !== late);

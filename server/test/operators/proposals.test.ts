@@ -247,7 +247,7 @@ describe('a preview', () => {
     expect(await api.done(preview, of('1.00'))).toMatchObject(two);
     expect(await countRows(api.deps.sql, 'ledger_transfer')).toBe(transfersBefore);
     await api.refuses('role_not_sufficient', preview, of('100.01'), api.tokens.support);
-    for (const call of ['agents.create', 'session.login', 'nonsense', 'offers.pause'])
+    for (const call of ['agents.setActive', 'session.login', 'nonsense', 'offers.pause'])
       await api.refuses('call: not_accepted', preview, { call, request: {} });
     await api.refuses('reference_already_recorded', preview, { call: 'topups.record', request: topUp('BANK-A') });
   });

@@ -225,6 +225,8 @@ describe('which acts always take two', () => {
     ['offers.create', {}, true],
     ['topups.record', {}, false],
     ['agents.create', {}, false],
+    ['agents.create', { share_bps: 500 }, false],
+    ['agents.create', { share_bps: 501 }, true],
     ['settings.set', { key: 'second_person' }, true],
     ['settings.set', { key: 'audience_reach' }, true],
     ['settings.set', { key: 'attention' }, true],

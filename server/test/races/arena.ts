@@ -9,13 +9,13 @@ import type { Call, CallRequest, DeliveryEvent, Reason } from '@placard/contract
 import { calls } from '@placard/contract';
 import type { OperatorCall } from '@placard/contract/operator';
 import type * as v from 'valibot';
-import { checkBooks } from '../../src/ledger/books.ts';
 import { openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { checkWithKey } from '../support/keyed-books.ts';
 import { agreeToKeys, fundNetwork } from '../support/records.ts';
 import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
@@ -165,7 +165,7 @@ export class Arena {
 
   /** Returns the names of violated invariants of the books. */
   async brokenBooks(): Promise<string[]> {
-    const { checks } = await checkBooks(this.#sql);
+    const checks = await checkWithKey(this.#sql);
     return checks.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
   }
 

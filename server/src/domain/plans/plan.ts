@@ -45,6 +45,8 @@ export interface PlanRow {
   next_due_at: Date | null;
   /** The database's clock when the row was locked. Every decision in this transaction uses it. */
   now: Date;
+  /** When this transaction began, which is how the database dates holds. */
+  begun_at: Date;
 }
 
 /**

@@ -17,6 +17,8 @@ import type { Settings } from '../../context/settings.ts';
 import { settingAmount, settingOf } from '../../context/settings.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { readEscrow } from '../../ledger/balances.ts';
+import { decisionColumns, isDecided, markDecision } from '../../ledger/conversion-seals.ts';
+import type { TrafficDecision } from '../../ledger/conversion-seals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Sealing } from '../../ledger/post-transfer.ts';
 import { readPaidMoments } from './reported-again.ts';
@@ -42,11 +44,9 @@ interface Accrual extends Sealing {
 }
 
 /** A conversion to decide: a new one, or a held one with its cause. */
-interface Undecided extends Omit<Candidate, 'olderMinor'> {
-  id: string;
+interface Undecided extends Omit<Candidate, 'olderMinor'>, TrafficDecision {
   eventId: string;
   isNew: boolean;
-  heldFor: HoldCause | undefined;
   /** Since when it is owed; undefined for one that is not. */
   owedSince: Date | undefined;
 }
@@ -108,7 +108,7 @@ export async function accrueConversions(
   const unexplained = hasRoom
     ? await readHeld(
         tx,
-        plan,
+        accrual,
         tx`held_for <> 'escrow_short' order by held_for = 'burst', occurred_at, event_id limit ${stepRows}`,
       )
     : [];
@@ -119,7 +119,8 @@ export async function accrueConversions(
     occurredAt: event.occurredAt,
     isAccrued: false,
     isOwed: false,
-    heldFor: undefined,
+    heldFor: null,
+    heldAt: null,
     owedSince: undefined,
   }));
   return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, ...before });
@@ -147,7 +148,11 @@ async function decide(
   const most = payable < stepRows ? Number(payable) : stepRows;
   const owedRows =
     owed > 0 && most > 0
-      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by owed_since, occurred_at, event_id limit ${most}`)
+      ? await readHeld(
+          tx,
+          accrual,
+          tx`held_for = 'escrow_short' order by owed_since, occurred_at, event_id limit ${most}`,
+        )
       : [];
   const older = await readOlder(tx, plan, owedRows, payable);
   // What this step does not read of the plan's own is older than the candidates, too.
@@ -163,7 +168,7 @@ async function decide(
     payableMinor,
   });
   const decided = ordered.map((candidate, index) => ({ ...candidate, cause: causes[index] ?? null }));
-  const changed = decided.filter(({ cause, heldFor }) => cause !== heldFor);
+  const changed = decided.filter(({ isNew, cause, heldFor }) => isNew || cause !== heldFor);
   const paid = changed.filter(({ cause, isAccrued }) => cause === null && !isAccrued);
   const shares = sharesOfEscrow(escrowMinor, traffic.payoutMinor, paid.length);
   await writeDecisions(tx, accrual, changed, new Map(paid.map(({ id }, index) => [id, shares[index] ?? zero])));
@@ -196,29 +201,15 @@ async function readOlder(tx: Tx, plan: PlanRow, owed: readonly Undecided[], paya
 }
 
 /** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. */
-async function readHeld(tx: Tx, plan: PlanRow, which: PendingQuery<Row[]>): Promise<Undecided[]> {
-  const rows = await tx<
-    {
-      id: string;
-      event_id: string;
-      occurred_at: Date;
-      held_for: HoldCause;
-      owed_since: Date | null;
-      is_accrued: boolean;
-    }[]
-  >`
-    select id, event_id, occurred_at, held_for, owed_since, accrued_in is not null as is_accrued
-    from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
-  return rows.map((row) => ({
-    id: row.id,
-    eventId: row.event_id,
-    isNew: false,
-    occurredAt: row.occurred_at,
-    isAccrued: row.is_accrued,
-    isOwed: row.held_for === 'escrow_short',
-    heldFor: row.held_for,
-    owedSince: row.owed_since ?? undefined,
-  }));
+async function readHeld(tx: Tx, { plan, booksBox }: Accrual, which: PendingQuery<Row[]>): Promise<Undecided[]> {
+  type HeldRow = Omit<Undecided, 'owedSince'> & { owedSince: Date | null; seal: Buffer | null };
+  const rows = await tx<HeldRow[]>`
+    select ${decisionColumns(tx)}, event_id as "eventId", false as "isNew", occurred_at as "occurredAt", accrued_in is not null as "isAccrued",
+           held_for = 'escrow_short' as "isOwed", owed_since as "owedSince"
+    from conversion c where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
+  return rows
+    .filter(({ isOwed, seal, ...row }) => !isOwed || isDecided(booksBox, row, seal))
+    .map(({ seal: _, owedSince, ...row }) => ({ ...row, owedSince: owedSince ?? undefined }));
 }
 
 /** Earliest first, in whatever order they arrived; of the same moment by the source's id, because ours is random. */
@@ -262,13 +253,13 @@ async function countPerMinute(tx: Tx, planId: string, candidates: readonly Undec
 
 async function writeDecisions(
   tx: Tx,
-  { plan, accrualId, bounds }: Accrual,
+  { plan, accrualId, bounds, booksBox }: Accrual,
   changed: readonly (Undecided & { cause: HoldCause | null })[],
   shares: ReadonlyMap<string, Minor>,
 ): Promise<void> {
   if (changed.length === 0) return;
   const holdUntil = addSeconds(plan.now, bounds.reviewHours * 3_600);
-  const rows = changed.map(({ id, eventId, isNew, occurredAt, cause }) => ({
+  const rows = changed.map(({ id, eventId, isNew, occurredAt, heldAt, cause }) => ({
     id,
     source_id: plan.terms.sourceId,
     event_id: isNew ? eventId : null,
@@ -276,13 +267,14 @@ async function writeDecisions(
     held_for: cause,
     is_paid_now: shares.has(id),
     escrow_minor: String(shares.get(id) ?? 0n),
+    seal: markDecision(booksBox, { id, heldFor: cause, heldAt: isNew && cause ? plan.begun_at : heldAt }),
   }));
   // The lock date counts from the arrival, whatever its source claims: there is always time to look. The database compares it.
   await tx`
     with decided as (
       select *, greatest(now(), occurred_at) + ${plan.terms.lockSeconds} * interval '1 second' as lock_at
       from jsonb_to_recordset(${tx.json(rows)}) as row(
-        id uuid, source_id uuid, event_id uuid, occurred_at timestamptz, held_for text, is_paid_now boolean, escrow_minor bigint)
+        id uuid, source_id uuid, event_id uuid, occurred_at timestamptz, held_for text, is_paid_now boolean, escrow_minor bigint, seal bytea)
     ), again as (
       update conversion c
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,
@@ -290,16 +282,16 @@ async function writeDecisions(
           owed_since = case when d.held_for = 'escrow_short' then coalesce(c.owed_since, ${plan.now}) else c.owed_since end,
           lock_at = case when c.held_for <> 'escrow_short' and coalesce(d.held_for, 'escrow_short') = 'escrow_short' then d.lock_at else c.lock_at end,
           accrued_in = case when d.is_paid_now then ${accrualId}::uuid else c.accrued_in end,
-          escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end
+          escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end, seal = d.seal
       from decided d where d.event_id is null and c.id = d.id
     )
     insert into conversion (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, state,
-                            held_for, reason, hold_until, owed_since, accrued_in)
+                            held_for, reason, hold_until, owed_since, accrued_in, seal)
     select id, ${plan.id}, ${plan.offer_id}, ${plan.merchant_id}, source_id, event_id, occurred_at, ${BigInt(plan.terms.payoutMinor)}, escrow_minor,
            lock_at, case when held_for is null then 'pending' else 'on_hold' end, held_for, held_for,
            case when held_for is not null then ${holdUntil}::timestamptz end,
            case when held_for = 'escrow_short' then ${plan.now}::timestamptz end,
-           case when held_for is null then ${accrualId}::uuid end
+           case when held_for is null then ${accrualId}::uuid end, seal
     from decided where event_id is not null`;
 }
 

@@ -3,7 +3,9 @@ import { explainedBy } from '../../domain/delivery/bounds.ts';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
+import { markDecision } from '../../ledger/conversion-seals.ts';
 import { audit } from '../../security/audit.ts';
 import { countLetThrough } from './accrue-conversions.ts';
 import type { DeliveryBounds } from './accrue-conversions.ts';
@@ -16,6 +18,7 @@ import type { DeliveryBounds } from './accrue-conversions.ts';
  */
 export async function holdUnexplained(
   tx: Tx,
+  { booksBox }: Pick<Deps, 'booksBox'>,
   plan: PlanRow,
   traffic: PlanTraffic,
   bounds: DeliveryBounds,
@@ -23,19 +26,22 @@ export async function holdUnexplained(
   const { count, cause } = explainedBy(traffic, bounds);
   const excess = (await countLetThrough(tx, plan)).letThrough - count;
   if (excess <= 0n) return 0;
-  const rows = await tx`
-    update conversion
-    set state = 'on_hold', held_for = ${cause}, reason = ${cause}, decided_at = null,
-        hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}
-    where id in (
+  const ids = (
+    await tx<{ id: string }[]>`
       select id from conversion
       where plan_id = ${plan.id}
         and ((held_for is null
               and ((state = 'pending' and lock_at > ${plan.now}) or (state = 'on_hold' and hold_until <= ${plan.now})))
           or (state = 'on_hold' and held_for = 'escrow_short'))
-      order by occurred_at desc, id desc limit ${excess})
-    returning 1`;
-  return rows.length;
+      order by occurred_at desc, id desc limit ${excess}`
+  ).map(({ id }) => id);
+  const seals = ids.map((id) => markDecision(booksBox, { id, heldFor: cause, heldAt: plan.begun_at }));
+  await tx`
+    update conversion c
+    set state = 'on_hold', held_for = ${cause}, reason = ${cause}, decided_at = null,
+        hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}, seal = held.seal
+    from unnest(${ids}::uuid[], ${seals}::text[]::bytea[]) as held(id, seal) where c.id = held.id`;
+  return ids.length;
 }
 
 /**

@@ -87,7 +87,7 @@ export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs' | 'booksBox'>, 
   const bounds = await readBounds(tx);
   // Only removed traffic takes earnings back: narrower bounds do not.
   const isCorrected = plan.invalid_clicks + plan.billable_invalid > 0n;
-  if (isCorrected && (await holdUnexplained(tx, plan, trafficOf(plan), bounds)) > 0) {
+  if (isCorrected && (await holdUnexplained(tx, deps, plan, trafficOf(plan), bounds)) > 0) {
     await pauseSuspect(tx, plan, bounds);
     return true;
   }

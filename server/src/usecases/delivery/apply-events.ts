@@ -142,7 +142,9 @@ async function applyChanges(
   const counts = [meter.now, ...out.map((event) => meter.takeOut(partOf(event)))];
   const billable = { before, after: meter.now };
   const heldBack =
-    invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, billable, counted, invalid), bounds) : 0;
+    invalid.length > 0
+      ? await holdUnexplained(tx, deps, after, trafficWith(plan, billable, counted, invalid), bounds)
+      : 0;
   const changes = { counted, invalid, accruedMinor, reversedMinor };
   await creditEvents(tx, plan, scope, out, counts);
   const bill = await billMedia(tx, deps, plan, scope.batchId, billable);

@@ -72,6 +72,8 @@ export async function alwaysTakesTwo(
       return true;
     case 'setting':
       return twoPersonSettings.some((key) => key === payload['key']);
+    case 'share':
+      return Number(payload['share_bps'] ?? 0) > (await readSettings(tx)).second_person.agentShareBps;
     case 'staff':
       return await hasOtherManager(tx, operator.operatorId, act);
     case 'holder':

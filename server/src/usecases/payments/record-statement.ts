@@ -13,6 +13,8 @@ import type { LineOutcome, NamedWithdrawal } from '../../domain/wallet/match-lin
 import { audit } from '../../security/audit.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
+import { linesDigest } from '../../ledger/statement-lines.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,10 +54,11 @@ export async function recordStatement(
                 ${line.currency}, ${line.bookedOn}, ${line.text}, ${booked})`;
       if (isBacked) await match(tx, operator, lineId, booking);
     }
+    const { digest } = theRow(await tx<{ digest: string }[]>`select ${linesDigest(tx, tx`${statementId}`)} as digest`);
     await audit(tx, operator, {
       act: 'bank_statement_recorded',
       object: `bank_statement:${statementId}`,
-      details: { statement: statement.id, lines: statement.lines.length },
+      details: { statement: statement.id, lines: statement.lines.length, digest },
     });
     return statementId;
   });

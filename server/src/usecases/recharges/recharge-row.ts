@@ -65,6 +65,6 @@ export async function recordRechargeEvent(
   { to, by, reason }: Pick<RechargeMove, 'to' | 'by' | 'reason'>,
 ): Promise<void> {
   await tx`
-    insert into recharge_transition (recharge_id, to_state, reason, by, at)
-    values (${rechargeId}, ${to}, ${reason ?? null}, ${by}, clock_timestamp())`;
+    insert into recharge_transition (recharge_id, to_state, reason, by)
+    values (${rechargeId}, ${to}, ${reason ?? null}, ${by})`;
 }

@@ -75,8 +75,8 @@ export async function recordWithdrawalTransition(
   move: { to: WithdrawalState; by: string; reason?: string },
 ): Promise<Date> {
   const rows = await tx<{ at: Date }[]>`
-    insert into withdrawal_transition (withdrawal_id, to_state, reason, by, at)
-    values (${withdrawalId}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp()) returning at`;
+    insert into withdrawal_transition (withdrawal_id, to_state, reason, by)
+    values (${withdrawalId}, ${move.to}, ${move.reason ?? null}, ${move.by}) returning at`;
   return theRow(rows).at;
 }
 

@@ -47,7 +47,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as
  * share of the queue is taken; `overloaded` while the whole queue is.
  */
 export async function makeStatement(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'logKey'> & { reads: Reads },
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'logKey' | 'booksBox'> & { reads: Reads },
   actor: Actor,
   { month, format, part = 1 }: Input,
 ): Promise<Answer> {

@@ -1,0 +1,117 @@
+/**
+ * What somebody with the servers' database role writes in place of a plan and its conversions, in a deployment that is no demo: the books
+ * name it, and the server pays none of it (SECURITY.md, known gap 26).
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { operatorCalls as op } from '@placard/contract/operator';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { useOperatorApi } from '../operators/operator-api.ts';
+import { asApp } from '../support/as-app.ts';
+import { found, namedAfter } from '../support/as-role.ts';
+import { useMerchants } from '../support/merchant-calls.ts';
+import { agreeToKeys } from '../support/records.ts';
+import { boundTraffic } from '../support/settings.ts';
+import { addMerchant, addOffering, addSource, advanceUntil, eventsOf, putInto, send } from '../support/world.ts';
+
+const { server, deps } = useMerchants();
+const operators = useOperatorApi({ beside: server });
+/**
+ * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement. `paid` is a
+ * conversion of the first.
+ */
+const ids = { held: '', waiting: '', settled: '', paid: '' };
+const rules = ['conversions_are_decided', 'holds_end_as_set', 'plans_keep_their_dates'];
+
+beforeAll(async () => {
+  const { sql } = deps;
+  await boundTraffic(sql);
+  await sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', false)`;
+  const source = await addSource(deps);
+  await agreeToKeys(sql);
+  const terms = { pricingModel: 'cpc', priceMinor: 10_00n, payoutMinor: 30_00n, escrowMinor: 3_000_00n } as const;
+  const merchant = await addMerchant(deps, 1_000_00n);
+  ids.held = await putInto(deps, merchant, await addOffering(deps, source, terms), '100.00');
+  const make = eventsOf(ids.held);
+  await send(deps, source, [...make.traffic('click', 4), ...make.traffic('conversion', 6)]);
+  const accrued = await sql<{ id: string }[]>`
+    select id from conversion where plan_id = ${ids.held} and state = 'pending' order by occurred_at`;
+  ids.paid = accrued[1]?.id ?? '';
+  await operators.done(op.conversions.hold, {
+    conversion_id: accrued[0]?.id ?? '',
+    reason: 'It is looked at.',
+    review_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  for (const [name, settleSeconds] of [
+    ['waiting', 3_600],
+    ['settled', 0],
+  ] as const) {
+    const waits = { graceSeconds: 0, lockSeconds: 0, settleSeconds };
+    ids[name] = await putInto(deps, merchant, await addOffering(deps, source, { ...terms, ...waits }), '20.00');
+    const { traffic } = eventsOf(ids[name]);
+    await send(deps, source, [...traffic('click', 2), ...traffic('conversion', 1)]);
+    await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
+  }
+});
+
+it('names nothing of what servers wrote', async () => {
+  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  expect(named.filter((each) => rules.some((rule) => each.startsWith(rule)))).toEqual([]);
+});
+
+const filled = (text: string) =>
+  Object.entries(ids).reduce((done, [name, id]) => done.replaceAll(`:${name}`, `'${id}'`), text);
+const change = (to: string, which: string) => `update conversion set ${to} where plan_id = :held and ${which}`;
+const isHeld = `held_for <> 'escrow_short' and accrued_in is null`;
+const isByOperator = `state = 'on_hold' and held_for is null`;
+const asOwed = change(`held_for = 'escrow_short', owed_since = now()`, isHeld);
+
+it.each([
+  ['conversions_are_decided', asOwed],
+  ['conversions_are_decided', change(`held_for = null, state = 'pending', accrued_in = gen_random_uuid()`, isHeld)],
+  [
+    'conversions_are_decided',
+    `update conversion c set held_for = 'escrow_short', owed_since = now(), seal = o.seal from conversion o
+     where c.plan_id = :held and c.accrued_in is null and o.id = :paid`,
+  ],
+  [
+    'conversions_are_decided',
+    change(`state = 'on_hold', held_for = 'burst', hold_until = now() + interval '2 days'`, `id = :paid`),
+  ],
+  ['holds_end_as_set', change(`state = 'on_hold', hold_until = now() + interval '2 days'`, `id = :paid`)],
+  ['holds_end_as_set', change('hold_until = now()', isByOperator)],
+  ['holds_end_as_set', change('hold_until = now()', isHeld)],
+  ['holds_end_as_set', change(`hold_until = now() + interval '50 years'`, isHeld)],
+  ['holds_end_as_set', change(`state = 'pending', hold_until = null`, isByOperator)],
+  ['holds_end_as_set', change(`state = 'locked', decided_at = now() + interval '2 days'`, isByOperator)],
+  ['holds_end_as_set', change(`state = 'reversed', reversed_by = 'rule', decided_at = now()`, isHeld)],
+  ...[
+    'update plan set flight_ends_at = now(), next_due_at = now() where id = :held',
+    `update plan set started_at = started_at - interval '1 hour', flight_ends_at = flight_ends_at - interval '1 hour' where id = :held`,
+    'update plan set settle_due_at = now(), next_due_at = now() where id = :waiting',
+    `update plan set reconciled_at = reconciled_at - interval '1 hour', settle_due_at = settle_due_at - interval '1 hour' where id = :waiting`,
+    `update plan set finished_at = finished_at - interval '1 hour', grace_ends_at = grace_ends_at - interval '1 hour' where id = :waiting`,
+    `update plan set settled_at = settled_at - interval '20 days' where id = :settled`,
+    `insert into plan_transition (plan_id, from_state, to_state, by, merchant_id)
+       select id, 'putting', 'put_finished', 'merchant', merchant_id from plan where id = :held`,
+  ].map((text) => ['plans_keep_their_dates', text]),
+])('is named: %s: %s', async (name, text) => {
+  expect(await namedAfter(deps, async (tx) => await tx.unsafe(filled(text ?? '')))).toContain(name);
+});
+
+it('is not paid: a held conversion written as owed', async () => {
+  const revenue = async () => (await deps.sql`select revenue_minor from plan where id = ${ids.held}`)[0];
+  const before = await revenue();
+  await asApp(deps).sql.unsafe(filled(asOwed));
+  await advancePlan(asApp(deps), ids.held);
+  expect(await revenue()).toEqual(before);
+  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  expect(named.some((each) => each.startsWith('conversions_are_decided'))).toBe(true);
+});
+
+it('stays named once a server settled a plan before its date', async () => {
+  await asApp(deps).sql`update plan set settle_due_at = now(), next_due_at = now() where id = ${ids.waiting}`;
+  await advanceUntil(deps, ids.waiting, 'settled');
+  await asApp(deps).sql`update plan set settle_due_at = reconciled_at + interval '1 hour' where id = ${ids.waiting}`;
+  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  expect(named.filter((each) => each.includes('settled before its date'))).toHaveLength(1);
+});
