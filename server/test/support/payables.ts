@@ -3,6 +3,7 @@ import { formatAmount, toMinor } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { postedBucket } from '../../src/usecases/conversions/roll-up.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import {
   addMerchant,
@@ -57,6 +58,6 @@ export async function earnShare(deps: Deps, agentNo: string, amountMinor: bigint
     await tx`update plan set net_minor = ${-amountMinor}, agent_share_minor = ${amountMinor} where id = ${planId}`;
     await tx`
       insert into delivery_rollup (merchant_id, plan_id, bucket_at, agent_share_minor)
-      values (${merchantId}, ${planId}, date_trunc('hour', now()), ${amountMinor})`;
+      values (${merchantId}, ${planId}, ${postedBucket(tx)}, ${amountMinor})`;
   });
 }

@@ -155,7 +155,7 @@ describe('transactions', () => {
       await tx`insert into log_statement (merchant_id, file_hash, salt) select merchant_id, sha256(''), sha256('') from plan limit 2`;
       await tx`
         insert into log_liabilities (day, made_at, leaves, total_minor, root)
-        select date '2020-01-01' + n, now(), 64, 0, sha256('') from generate_series(1, 2) n`;
+        select date '2020-01-01' + n, date '2020-01-01' + n + time '12:00' at time zone 'UTC', 64, 0, sha256('') from generate_series(1, 2) n`;
       const two = await tx<{ id: string }[]>`select id from ${tx(table)} order by id desc limit 2`;
       for (const [at, { id }] of two.entries())
         await tx`update ${tx(table)} set xid = ${String(10_000 - at)}::xid8 where id = ${id}`;
