@@ -39,7 +39,7 @@ export const decisionColumns = (db: Db) => db`c.id, c.held_for as "heldFor", c.h
 
 /**
  * Returns the conversions of which no server decided what they say; from a position on, of the plans that are due. One that a rule held,
- * and that is held no more, an operator released: their line of the security log says so.
+ * and that is held no more, an operator released: their line of the security log names it.
  */
 export async function findUndecided(tx: Tx, box: Box, since: Position | undefined): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];

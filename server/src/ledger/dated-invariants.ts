@@ -9,7 +9,7 @@ import type { Invariant } from './invariant.ts';
 import { isReal } from './invariant.ts';
 import { linesDigest } from './statement-lines.ts';
 
-/** A step is written within its transaction, which a server ends sooner than this after it looked at the clock. */
+/** A step is written within its transaction, which a server ends sooner than this after it read the clock. */
 const slack = (tx: Tx) => tx`interval '2 minutes'`;
 
 const seconds = (tx: Tx, term: 'flightSeconds' | 'graceSeconds' | 'settleSeconds') =>

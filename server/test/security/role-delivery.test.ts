@@ -7,14 +7,15 @@ import { operatorCalls as op } from '@placard/contract/operator';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { asApp } from '../support/as-app.ts';
-import { found, namedAfter } from '../support/as-role.ts';
 import { useMerchants } from '../support/merchant-calls.ts';
 import { agreeToKeys } from '../support/records.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { addMerchant, addOffering, addSource, advanceUntil, eventsOf, putInto, send } from '../support/world.ts';
+import { useRole } from './use-role.ts';
 
 const { server, deps } = useMerchants();
 const operators = useOperatorApi({ beside: server });
+const { found, namedAfter } = useRole(server);
 /**
  * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement. `paid` is a
  * conversion of the first.
@@ -54,7 +55,7 @@ beforeAll(async () => {
 });
 
 it('names nothing of what servers wrote', async () => {
-  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  const named = await deps.sql.begin(async (tx) => await found(tx));
   expect(named.filter((each) => rules.some((rule) => each.startsWith(rule)))).toEqual([]);
 });
 
@@ -95,7 +96,7 @@ it.each([
        select id, 'putting', 'put_finished', 'merchant', merchant_id from plan where id = :held`,
   ].map((text) => ['plans_keep_their_dates', text]),
 ])('is named: %s: %s', async (name, text) => {
-  expect(await namedAfter(deps, async (tx) => await tx.unsafe(filled(text ?? '')))).toContain(name);
+  expect(await namedAfter(async (tx) => await tx.unsafe(filled(text ?? '')))).toContain(name);
 });
 
 it('is not paid: a held conversion written as owed', async () => {
@@ -104,7 +105,7 @@ it('is not paid: a held conversion written as owed', async () => {
   await asApp(deps).sql.unsafe(filled(asOwed));
   await advancePlan(asApp(deps), ids.held);
   expect(await revenue()).toEqual(before);
-  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  const named = await deps.sql.begin(async (tx) => await found(tx));
   expect(named.some((each) => each.startsWith('conversions_are_decided'))).toBe(true);
 });
 
@@ -112,6 +113,6 @@ it('stays named once a server settled a plan before its date', async () => {
   await asApp(deps).sql`update plan set settle_due_at = now(), next_due_at = now() where id = ${ids.waiting}`;
   await advanceUntil(deps, ids.waiting, 'settled');
   await asApp(deps).sql`update plan set settle_due_at = reconciled_at + interval '1 hour' where id = ${ids.waiting}`;
-  const named = await deps.sql.begin(async (tx) => await found(tx, deps));
+  const named = await deps.sql.begin(async (tx) => await found(tx));
   expect(named.filter((each) => each.includes('settled before its date'))).toHaveLength(1);
 });

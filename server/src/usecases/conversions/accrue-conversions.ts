@@ -200,7 +200,7 @@ async function readOlder(tx: Tx, plan: PlanRow, owed: readonly Undecided[], paya
   return [...owed, undefined].map((_, index) => (olderMinor = plus(olderMinor, minorOf.get(index) ?? zero)));
 }
 
-/** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. */
+/** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. One is owed only if a server let it through. */
 async function readHeld(tx: Tx, { plan, booksBox }: Accrual, which: PendingQuery<Row[]>): Promise<Undecided[]> {
   type HeldRow = Omit<Undecided, 'owedSince'> & { owedSince: Date | null; seal: Buffer | null };
   const rows = await tx<HeldRow[]>`
@@ -208,8 +208,8 @@ async function readHeld(tx: Tx, { plan, booksBox }: Accrual, which: PendingQuery
            held_for = 'escrow_short' as "isOwed", owed_since as "owedSince"
     from conversion c where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
   return rows
-    .filter(({ isOwed, seal, ...row }) => !isOwed || isDecided(booksBox, row, seal))
-    .map(({ seal: _, owedSince, ...row }) => ({ ...row, owedSince: owedSince ?? undefined }));
+    .filter((row) => !row.isOwed || isDecided(booksBox, row, row.seal))
+    .map((row) => ({ ...row, owedSince: row.owedSince ?? undefined }));
 }
 
 /** Earliest first, in whatever order they arrived; of the same moment by the source's id, because ours is random. */

@@ -27,11 +27,10 @@ export async function makePeople(world: World): Promise<void> {
   expect(agent).toMatchObject({ agent_id: 'A77014', followers: 0, is_active: true });
   // Nobody gets more than half of a profit, whoever agrees.
   for (const share_bps of [5_001, 10_000])
-    await api.refuses(
-      { reason: 'invalid_fields', fields: [{ field: 'share_bps', rule: 'range' }] },
-      op.agents.create,
-      { name: 'Another', share_bps },
-    );
+    await api.refuses({ reason: 'invalid_fields', fields: [{ field: 'share_bps', rule: 'range' }] }, op.agents.create, {
+      name: 'Another',
+      share_bps,
+    });
   await api.refuses('name_taken', op.agents.create, { name: 'Another', share_bps: 1, agent_id: 'A77014' });
   await act(op.agents.setActive, { agent_id: 'A77014', is_active: false });
   await act(op.agents.setActive, { agent_id: 'A77014', is_active: true });
