@@ -15,7 +15,7 @@ import { useRole } from './use-role.ts';
 
 const { server, deps } = useMerchants();
 const operators = useOperatorApi({ beside: server });
-const { found, namedAfter } = useRole(server);
+const { found, namedAfter, role } = useRole(server);
 /**
  * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement. `paid` is a
  * conversion of the first.
@@ -115,4 +115,17 @@ it('stays named once a server settled a plan before its date', async () => {
   await asApp(deps).sql`update plan set settle_due_at = reconciled_at + interval '1 hour' where id = ${ids.waiting}`;
   const named = await deps.sql.begin(async (tx) => await found(tx));
   expect(named.filter((each) => each.includes('settled before its date'))).toHaveLength(1);
+});
+
+it.each([
+  [
+    'log_liabilities_day',
+    `insert into log_liabilities (day, leaves, total_minor, root) values ((now() at time zone 'UTC')::date + 1, 64, 1, sha256('x'))`,
+  ],
+  ['permission denied', `insert into withdrawal_transition (at) values ('2020-01-01')`],
+  ['permission denied', `insert into plan_transition (at) values ('2020-01-01')`],
+  ['permission denied', `insert into recharge_transition (at) values ('2020-01-01')`],
+  ['permission denied', `insert into follow (followed_at) values ('2020-01-01')`],
+])('is refused: %s: %s', async (why, text) => {
+  await expect(role(async (tx) => await tx.unsafe(text))).rejects.toThrow(why);
 });

@@ -263,19 +263,6 @@ describe('what is changed in place', () => {
     expect(await namedAfter(async (tx) => await tx.unsafe(text))).toContain(name);
   });
 
-  it.each([
-    [
-      'log_liabilities_day',
-      `insert into log_liabilities (day, leaves, total_minor, root) values ((now() at time zone 'UTC')::date + 1, 64, 1, sha256('x'))`,
-    ],
-    ['permission denied', `insert into withdrawal_transition (at) values ('2020-01-01')`],
-    ['permission denied', `insert into plan_transition (at) values ('2020-01-01')`],
-    ['permission denied', `insert into recharge_transition (at) values ('2020-01-01')`],
-    ['permission denied', `insert into follow (followed_at) values ('2020-01-01')`],
-  ])('is refused: %s: %s', async (why, text) => {
-    await expect(role(async (tx) => await tx.unsafe(text))).rejects.toThrow(why);
-  });
-
   it('is refused for a payout account that is bound, when a balance was recorded, and a withdrawal to another’s account', async () => {
     for (const column of ['bank_account', 'user_name', 'card_name', 'merchant_id', 'seal', 'bound_at']) {
       const change = role(async (tx) => await tx`update payout_account set ${tx(column)} = ${tx(column)}`);
