@@ -15,6 +15,8 @@ const functions = ['now()', 'clock_timestamp()'];
 export async function underClock(sql: Sql, at: Date, work: (setTime: SetTime) => Promise<void>): Promise<void> {
   const setTime: SetTime = async (time) => void (await sql`select set_config('seed.now', ${time.toISOString()}, true)`);
   await setTime(at);
+  // PostgreSQL's own functions first, so that the defaults name them without their schema.
+  await sql`select set_config('search_path', 'public', true)`;
   for (const name of functions) {
     await sql.unsafe(`create function public.${name} returns timestamptz language sql stable as
       $$ select current_setting('seed.now')::timestamptz $$`);
