@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { VisuallyHidden } from '../../../ui/text.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
@@ -27,27 +28,34 @@ export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
   const isChosen = choice.numbers.includes(plan.plan_no);
   const { price, even } = useOfferTexts()(plan);
   const facts = [
-    price,
-    tPlan('goods.target', { name: tPlan('terms.fee'), value: formats.percent(plan.fee_bps) }),
-    t('from', { lowest: formats.amount(plan.lowest_put) }),
-    tPlan('goods.target', { name: tPlan('goods.sums.title'), value: even }),
-    isMixed && tPlan('state.wait_put'),
-    plan.offer_ends_at !== null && t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') }),
-  ].filter(Boolean);
+    [tPlan('terms.price'), price],
+    [tPlan('terms.fee'), formats.percent(plan.fee_bps)],
+    [tPlan('goods.sums.title'), even],
+    [t('lowest'), formats.amount(plan.lowest_put)],
+  ];
   return (
     <Card isCompact>
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
-        name={<span className={styles.name}>{plan.product.name}</span>}
+        name={plan.product.name}
         meta={<span className={styles.pays}>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</span>}
         href={planHref(plan)}
       />
-      <p className={styles.facts}>
-        {facts.map((fact, at) => (
-          <span key={at}>{fact}</span>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </p>
-      <div className={styles.compare}>
+      </dl>
+      <div className={styles.foot}>
+        {isMixed && <Chip>{tPlan('state.wait_put')}</Chip>}
+        {plan.offer_ends_at !== null && (
+          <Chip>
+            <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
+          </Chip>
+        )}
         <Checkbox
           checked={isChosen}
           disabled={!isChosen && choice.numbers.length >= mostCompared}
