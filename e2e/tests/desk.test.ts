@@ -138,6 +138,9 @@ test('a list, its item and what explains it fit beside each other from 1000 px, 
   await expect(app.toast.last()).not.toBeEmpty();
   const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   expect(await leftOf(app.toast.last())).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? Infinity) - 1);
+  const first = await list.boundingBox();
+  const toast = await app.toast.last().boundingBox();
+  expect((toast?.x ?? NaN) + (toast?.width ?? NaN)).toBeLessThanOrEqual((first?.x ?? NaN) + (first?.width ?? NaN) + 1);
 });
 
 test('a plan that is opened from elsewhere is marked in the list of its status', async ({ app, page }) => {
@@ -288,6 +291,25 @@ test('the overview has the running plan beside its figures, which a click opens'
   await app.open('/ad-center/coupons');
   await expect(page.getByRole('region', { name: 'Ad center' }).getByText('Tools and help')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ad center' }).locator('article')).toHaveCount(0);
+});
+
+test('the first column begins beside the rail on every page, and a sheet is beside the last', async ({ app, page }) => {
+  for (const route of ['/ad-center', '/plan', '/wallet', '/notification', '/ad-center/ques-detail']) {
+    await app.open(route);
+    const rail = page.getByRole('navigation', { name: 'Main' });
+    for (const width of [1_280, 1_440, 1_920, 2_560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await rail.boundingBox();
+      const left = await page
+        .locator('[role=main], [data-beside]')
+        .evaluateAll((columns) => Math.min(...columns.map((column) => column.getBoundingClientRect().left)));
+      expect(left, `${route} at ${width} px`).toBe((box?.x ?? NaN) + (box?.width ?? NaN));
+    }
+  }
+  await app.open('/plan?sheet=display');
+  const sheet = await app.dialog.boundingBox();
+  const last = await page.locator('[data-preview]').boundingBox();
+  expect(sheet?.x).toBe((last?.x ?? NaN) + (last?.width ?? NaN));
 });
 
 test('nothing is wider than its room, from a tablet to a wall, with large text too', async ({ app, page }) => {

@@ -104,6 +104,9 @@ test.describe('with a session', () => {
     const transfer = `/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`;
     await app.open(transfer);
     await app.button('Share a link to this transfer').click();
+    // It covers nothing that somebody reads: it is over the header.
+    const [box, header] = [await app.toast.last().boundingBox(), await page.locator('header').boundingBox()];
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual((header?.y ?? NaN) + (header?.height ?? NaN));
     await app.expectToast('Link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).hash).toBe(`#/wallet?sheet=${encodeURIComponent(transfer.split('sheet=')[1] ?? '')}`);

@@ -23,7 +23,7 @@ function set(message: ToastMessage | undefined): void {
 }
 
 /**
- * Shows a short message above the tab bar; a new one replaces the old. It is never the only place of an information.
+ * Shows a short message over the header; a new one replaces the old. It is never the only place of an information.
  */
 export function showToast(text: string, tone: ToastMessage['tone'] = 'success'): void {
   count += 1;
