@@ -99,7 +99,7 @@ export const scenes: readonly Scene[] = [
   scene('notification', '/notification?sheet=note:NOTIFICATION', { states: ['full', 'long'] }),
   scene('not-me', '/notification?sheet=not-me'),
   scene('plans', '/plan', { states: all }),
-  scene('plans-compare', '/plan?status=wait_put&compare=OFFERS&sheet=compare', { states: ['full', 'long'] }),
+  scene('plans-compare', '/plan?status=wait_put&sheet=compare:OFFERS', { states: ['full', 'long'] }),
   scene('plans-search', '/plan?sheet=search'),
   scene('plans-searched', '/plan?type=game&least=20.00&from=2026-01-01'),
   scene('plans-nothing-found', '/plan?text=nothing-of-that-name'),

@@ -104,7 +104,11 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, token);
   await expect(rows).toHaveText(list.map(({ product }) => new RegExp(product.name)));
   const shown = await rows.first().textContent();
-  for (const row of [rows.nth(0), rows.nth(1)]) await row.getByText('Compare').click();
+  const chosen = [rows.nth(0).getByText('Compare'), rows.nth(1).getByText('Compare')] as const;
+  for (const box of chosen) await box.click();
+  await app.button('Reset').click();
+  await expect(app.button('Reset')).toHaveCount(0);
+  for (const box of chosen) await box.click();
   await app.button('Compare 2 offers').click();
   const fact = (label: string) => app.dialog.getByRole('row', { name: new RegExp(`^${label} `) }).getByRole('cell');
   await expect(fact('1 conversion pays')).toHaveText(list.slice(0, 2).map((offer) => offer.payout_per_conversion));
@@ -113,6 +117,73 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   expect(shown).toContain(await fact('Break-even').first().textContent());
   await app.dialog.getByRole('link', { name: `Put this plan ${list[0]?.product.name ?? ''}` }).click();
   await app.expectRoute(/\/plan\/goods-detail\?plan_no=.*&sheet=put$/);
+  // Whoever comes back and leaves the comparison has chosen nothing any more.
+  for (const route of [/goods-detail\?plan_no=[^&]*$/, /sheet=compare/, /status=wait_put&sort=payout$/]) {
+    await page.goBack();
+    await app.expectRoute(route);
+  }
+  await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(app.button(/^Compare/)).toHaveCount(0);
+});
+
+test('what an offer in the comparison lacks is in words, and a dash is explained', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
+  const numbers = list.slice(0, 2).map(({ plan_no: planNo }) => planNo);
+  const results = { worst_bps: -900, middle_bps: 100, best_bps: 900, losses: 4, gains: 5, settled_plans: 9, bars: [] };
+  await page.route('**/plan/order/app/detail', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: { plan_no: string; terms: object } };
+    const isFull = data.plan_no === numbers[0];
+    const changed = {
+      ...data,
+      blocked_by: isFull ? null : 'quota_full',
+      offer_ends_at: isFull ? '2030-01-01T00:00:00Z' : null,
+      terms: { ...data.terms, countersigned_by: isFull ? 'Owner' : null },
+      substantiation: isFull ? { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', ...results } : null,
+    };
+    await route.fulfill({ json: { ...rest, data: changed } });
+  });
+  await app.open(`/plan?status=wait_put&sheet=compare:${String(numbers)}`);
+  const second = (label: string) =>
+    app.dialog
+      .getByRole('row', { name: new RegExp(`^${label} `) })
+      .getByRole('cell')
+      .nth(1);
+  await expect(second('Middle result')).toHaveText('–');
+  await expect(app.dialog).toContainText('A dash means that too few plans of the offer have settled.');
+  await expect(second('Open until')).toHaveText('No end date');
+  await expect(second('Owner’s signature')).toContainText('does not sign');
+  await expect(app.dialog).toContainText('All places are taken.');
+});
+
+test('the facts of open offers are in the same columns in every row', async ({ app, page }) => {
+  await app.open('/plan?status=wait_put');
+  const facts = page.getByRole('tabpanel').getByRole('article').locator('dt');
+  await expect(facts.first()).toBeVisible();
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lefts = await facts.evaluateAll((all) =>
+      Object.groupBy(
+        all.map((fact) => ({ label: fact.textContent, left: fact.getBoundingClientRect().left })),
+        ({ label }) => label,
+      ),
+    );
+    expect(Object.keys(lefts)).toEqual(['Media price', 'Fee', 'Break-even', 'Lowest put']);
+    for (const [label, group = []] of Object.entries(lefts))
+      expect(new Set(group.map(({ left }) => left)).size, `${label} at ${width} px`).toBe(1);
+  }
+});
+
+test('an address of no offer leads to the offers, and a picture that does not load is drawn', async ({ app, page }) => {
+  await app.open('/plan/goods-detail?plan_no=PNOTHERE');
+  await expect(page.getByText('This plan is not available to you')).toBeVisible();
+  await page.route('**/files/*', async (route) => await route.abort());
+  await page.getByRole('link', { name: 'See other offers' }).click();
+  await app.expectRoute('/plan?status=wait_put');
+  const thumb = page.getByRole('article').first().locator('a > span[aria-hidden]');
+  await expect(thumb.locator('svg')).toBeVisible();
+  await expect(thumb.locator('img')).toHaveCount(0);
 });
 
 test('a settled plan shows what is kept of it and how it adds up; put again fills in the last amount', async ({
@@ -195,6 +266,21 @@ test('too few plans like a put are counted among those of the offer', async ({ a
   await app.dialog.getByLabel('Put amount').fill(amount ?? '');
   await app.dialog.getByText('How plans like this one did').click();
   await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Of these, 0 had a put of`);
+});
+
+test('a settled plan of whose product no offer is open states it, and leads to the open ones', async ({
+  app,
+  page,
+}) => {
+  const { list } = await callApi(calls.plans.list, { status: 'settled' }, await tokenOf('demo'));
+  await page.route('**/plan/order/detail*', async (route) => {
+    const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { ...rest, data: { ...data, again: null } } });
+  });
+  await app.open(`/plan/detail?plan_no=${list[0]?.plan_no ?? ''}`);
+  await expect(app.main).toContainText('No offer for this product at the moment.');
+  await app.main.getByRole('link', { name: 'See other offers' }).click();
+  await app.expectRoute('/plan?status=wait_put');
 });
 
 test('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {

@@ -167,7 +167,7 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const hasSheet = useHasSheet();
   // The comparison has the room of the item beside the list: its columns need it.
   const item = usePreview(page, shown);
-  const preview = query.get('sheet') === 'compare' ? undefined : item;
+  const preview = query.get('sheet')?.startsWith('compare:') ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
   const third = shown.kind === 'halves' && slots > 3 && !hasSheet ? besideHalves : undefined;
   const last = preview ?? third;

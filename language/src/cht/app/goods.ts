@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: '名額',
   places: '共 {places}\u00a0個，剩餘 {left}\u00a0個',
   openUntil: '開放至',
+  noEnd: '無截止日期',
   results: {
     title: '此類計畫的結果',
     text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，中位數 {middle}，最佳 {best}。',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: '結果中位數',
     loss: '虧損',
     lossOf: '{count}\u00a0個中有 {losses}\u00a0個',
+    dash: '「–」表示此類計畫結算數量太少，滿 {limit}\u00a0個後才顯示結果。',
   },
   put: '投放此計畫',
   blocked: {

@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: '所有計畫都在「全部」中。',
     showAll: '顯示全部計畫',
     pays: '每次轉換收入 {amount}',
-    from: '{lowest} 起',
     sort: '排序',
     sorts: {
       newest: '最新優先',

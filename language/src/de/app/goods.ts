@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'Plätze',
   places: 'noch {left} von {places} frei',
   openUntil: 'Offen bis',
+  noEnd: 'Kein Enddatum',
   results: {
     title: 'Ergebnisse der Pläne dieses Angebots',
     text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis lag bei {worst} der eigenen Ausgaben, das mittlere bei {middle}, das beste bei {best}.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'Mittleres Ergebnis',
     loss: 'Mit Verlust',
     lossOf: '{losses} von {count}',
+    dash: 'Ein Strich heißt: Von diesem Angebot sind zu wenige Pläne abgerechnet. Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
   },
   put: 'Diesen Plan schalten',
   blocked: {

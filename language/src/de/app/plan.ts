@@ -46,7 +46,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Alle Ihre Pläne finden Sie unter „Alle“.',
     showAll: 'Alle Pläne anzeigen',
     pays: 'Bringt {amount} pro Conversion',
-    from: 'ab {lowest}',
     sort: 'Sortierung',
     sorts: {
       newest: 'Neueste zuerst',

@@ -12,6 +12,7 @@ export const goods = {
   placesTitle: 'Places',
   places: '{left} of {places} left',
   openUntil: 'Open until',
+  noEnd: 'No end date',
   results: {
     title: 'How plans of this offer ended',
     text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. The worst result was {worst} of the merchant’s own spend, the middle one {middle}, the best {best}.',
@@ -25,6 +26,7 @@ export const goods = {
     middle: 'Middle result',
     loss: 'Made a loss',
     lossOf: '{losses} of {count}',
+    dash: 'A dash means that too few plans of the offer have settled. We show results once {limit} have settled.',
   },
   put: 'Put this plan',
   blocked: {

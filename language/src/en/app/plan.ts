@@ -45,7 +45,6 @@ export const plan = {
     emptyMore: 'All your plans are under “All”.',
     showAll: 'Show all plans',
     pays: 'Pays {amount} per conversion',
-    from: 'from {lowest}',
     sort: 'Sort by',
     sorts: {
       newest: 'Newest first',

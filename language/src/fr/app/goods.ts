@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'Places restantes',
   places: '{left} sur {places}',
   openUntil: 'Ouvert jusqu’au',
+  noEnd: 'Sans date de fin',
   results: {
     title: 'Résultats des plans de cette offre',
     text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Le pire résultat est de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'Résultat médian',
     loss: 'En perte',
     lossOf: '{losses} sur {count}',
+    dash: 'Un tiret signifie que trop peu de plans de l’offre sont réglés pour montrer des résultats\u00a0: il en faut {limit}.',
   },
   put: 'Lancer ce plan',
   blocked: {

@@ -46,7 +46,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Tous vos plans sont sous « Tous ».',
     showAll: 'Voir tous les plans',
     pays: 'Rapporte {amount} par conversion',
-    from: 'dès {lowest}',
     sort: 'Trier par',
     sorts: {
       newest: 'Plus récentes',

@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: '参加枠',
   places: '残り{left}枠（全{places}枠）',
   openUntil: '受付期限',
+  noEnd: '期限なし',
   results: {
     title: 'この提案のプランの結果',
     text: '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。自己負担の広告費に対する結果は、最低{worst}、中央値{middle}、最高{best}でした。',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: '結果の中央値',
     loss: '損失',
     lossOf: '{count}件中{losses}件',
+    dash: '「–」は、精算されたプランがまだ少ないことを示します。結果は{limit}件から表示します。',
   },
   put: 'このプランに出稿',
   blocked: {

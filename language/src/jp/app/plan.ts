@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'ほかの状態のプランは「すべて」で確認できます。',
     showAll: 'すべてのプランを表示',
     pays: 'コンバージョン1件の収益：{amount}',
-    from: '{lowest}から',
     sort: '並び順',
     sorts: {
       newest: '新しい順',

@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: '자리',
   places: '{places}자리 중 {left}자리 남음',
   openUntil: '집행 가능 기한',
+  noEnd: '기한 없음',
   results: {
     title: '이 제안에서 정산된 플랜의 결과',
     text: '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다. 본인 부담 광고비 대비 결과는 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: '결과 중앙값',
     loss: '손실',
     lossOf: '{count}개 중 {losses}개',
+    dash: '‘–’는 이 제안에서 정산된 플랜이 아직 적다는 뜻입니다. 결과는 {limit}개부터 표시합니다.',
   },
   put: '이 플랜 집행하기',
   blocked: {

@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: '모든 플랜은 “전체”에 있습니다.',
     showAll: '모든 플랜 보기',
     pays: '전환 1건당 수익 {amount}',
-    from: '{lowest}부터',
     sort: '정렬',
     sorts: {
       newest: '최신순',

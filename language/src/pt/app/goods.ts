@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'Vagas',
   places: 'Disponíveis: {left} de {places}',
   openUntil: 'Aberto até',
+  noEnd: 'Sem data final',
   results: {
     title: 'Como terminaram os planos desta oferta',
     text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi de {worst} do gasto próprio; a mediana, {middle}; o melhor, {best}.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'Mediana dos resultados',
     loss: 'Com prejuízo',
     lossOf: '{losses} de {count}',
+    dash: 'Um traço significa que poucos planos da oferta foram liquidados. Mostramos resultados a partir de {limit}.',
   },
   put: 'Veicular este plano',
   blocked: {

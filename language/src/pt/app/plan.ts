@@ -47,7 +47,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Todos os seus planos estão em “Todos”.',
     showAll: 'Ver todos os planos',
     pays: 'Receita de {amount} por conversão',
-    from: 'a partir de {lowest}',
     sort: 'Ordem',
     sorts: {
       newest: 'Mais recentes primeiro',

@@ -46,7 +46,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Все ваши планы — на вкладке «Все».',
     showAll: 'Показать все планы',
     pays: 'Конверсия приносит {amount}',
-    from: 'от {lowest}',
     sort: 'Сортировка',
     sorts: {
       newest: 'Сначала новые',

@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'Lugares',
   places: 'Disponibles: {left} de {places}',
   openUntil: 'Abierto hasta',
+  noEnd: 'Sin fecha límite',
   results: {
     title: 'Cómo terminaron los planes de esta oferta',
     text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. El peor resultado fue de {worst} del gasto propio; la mediana, {middle}; el mejor, {best}.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'Mediana de resultados',
     loss: 'Con pérdida',
     lossOf: '{losses} de {count}',
+    dash: 'Un guion significa que se han liquidado muy pocos planes de la oferta. Mostramos resultados a partir de {limit}.',
   },
   put: 'Lanzar este plan',
   blocked: {

@@ -47,7 +47,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Todos sus planes están en “Todos”.',
     showAll: 'Ver todos los planes',
     pays: 'Ingreso de {amount} por conversión',
-    from: 'desde {lowest}',
     sort: 'Orden',
     sorts: {
       newest: 'Más recientes primero',

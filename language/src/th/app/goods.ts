@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'สิทธิ์',
   places: 'เหลือ {left} จาก {places}\u00a0สิทธิ์',
   openUntil: 'เปิดถึง',
+  noEnd: 'ไม่มีวันสิ้นสุด',
   results: {
     title: 'ผลของแผนที่ผ่านมาจากข้อเสนอนี้',
     text: '{count, plural, other {#\u00a0แผน}}สรุปยอดในช่วง {from} ถึง {to}: ขาดทุน {losses}\u00a0แผน กำไร {gains}\u00a0แผน เทียบกับค่าใช้จ่ายของร้านค้าเอง ผลแย่ที่สุดคือ {worst} ค่ามัธยฐานคือ {middle} และดีที่สุดคือ {best}',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'ค่ามัธยฐานของผล',
     loss: 'ขาดทุน',
     lossOf: '{losses} จาก {count}',
+    dash: 'เครื่องหมาย – หมายความว่าแผนของข้อเสนอนี้ที่สรุปยอดแล้วยังมีน้อยเกินไป เราจะแสดงผลลัพธ์เมื่อครบ {limit}\u00a0แผน',
   },
   put: 'ลงโฆษณาตามแผนนี้',
   blocked: {

@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'แผนทั้งหมดของคุณอยู่ใน “ทั้งหมด”',
     showAll: 'ดูแผนทั้งหมด',
     pays: 'ได้รับ {amount} ต่อคอนเวอร์ชัน',
-    from: 'เริ่มต้น {lowest}',
     sort: 'เรียงตาม',
     sorts: {
       newest: 'ใหม่ที่สุดก่อน',

@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: 'Số suất',
   places: 'còn {left}/{places}\u00a0suất',
   openUntil: 'Mở đến',
+  noEnd: 'Không có hạn',
   results: {
     title: 'Kết quả các kế hoạch trước của đề nghị này',
     text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi. So với tiền tự chi, kết quả kém nhất là {worst}, ở giữa {middle}, tốt nhất {best}.',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: 'Kết quả ở giữa',
     loss: 'Bị lỗ',
     lossOf: '{losses}/{count}',
+    dash: 'Dấu gạch ngang nghĩa là số kế hoạch đã quyết toán của đề nghị còn quá ít. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
   },
   put: 'Chạy kế hoạch này',
   blocked: {

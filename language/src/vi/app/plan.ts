@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Mọi kế hoạch của bạn nằm ở mục “Tất cả”.',
     showAll: 'Xem tất cả kế hoạch',
     pays: 'Nhận {amount} mỗi lượt chuyển đổi',
-    from: 'từ {lowest}',
     sort: 'Sắp xếp',
     sorts: {
       newest: 'Mới nhất trước',

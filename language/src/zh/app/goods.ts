@@ -13,6 +13,7 @@ export const goods: Area<'plan'>['goods'] = {
   placesTitle: '名额',
   places: '共 {places}\u00a0个，剩余 {left}\u00a0个',
   openUntil: '有效期至',
+  noEnd: '无截止日期',
   results: {
     title: '此类计划的结果',
     text: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例：最差 {worst}，中位数 {middle}，最好 {best}。',
@@ -26,6 +27,7 @@ export const goods: Area<'plan'>['goods'] = {
     middle: '结果中位数',
     loss: '亏损',
     lossOf: '{count}\u00a0个中有 {losses}\u00a0个',
+    dash: '“–”表示此类计划结算数量太少，满 {limit}\u00a0个后才展示结果。',
   },
   put: '投放此计划',
   blocked: {

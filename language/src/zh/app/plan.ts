@@ -45,7 +45,6 @@ export const plan: Area<'plan'> = {
     emptyMore: '您的所有计划都在“全部”中。',
     showAll: '显示全部计划',
     pays: '每次转化收入 {amount}',
-    from: '{lowest} 起',
     sort: '排序',
     sorts: {
       newest: '最新优先',

@@ -1,7 +1,8 @@
+import { limits } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, useQuerySheet } from '../../../platform/location.ts';
-import { Button } from '../../../ui/button.tsx';
+import { href } from '../../../platform/location.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Caption, VisuallyHidden } from '../../../ui/text.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -11,21 +12,25 @@ import type { OfferChoice } from '../api/use-offer-choice.ts';
 import { useOfferTexts } from './offer-sums.tsx';
 import styles from './offer-comparison.module.css';
 
-/** The button that opens the comparison, above the tab bar once an offer is chosen, and the comparison (`?sheet=compare`). */
-export function OfferComparison({ choice: { numbers } }: { choice: OfferChoice }) {
+/** The button that opens the comparison, above the tab bar while offers are chosen, and the comparison (`?sheet=compare:…`). */
+export function OfferComparison({ choice }: { choice: OfferChoice }) {
   const t = useTranslations('plan.list');
-  const tApp = useTranslations('app.actions');
-  const { isOpen, open, close } = useQuerySheet('compare');
-  if (numbers.length === 0) return null;
+  const tApp = useTranslations('app');
+  const { numbers, isComparing } = choice;
   const isReady = numbers.length > 1;
   return (
     <>
-      <div className={styles.bar}>
-        <Button isDisabled={!isReady} onClick={() => open()}>
-          {isReady ? t('compareMany', { count: numbers.length }) : t('compareMore')}
-        </Button>
-      </div>
-      <Sheet isOpen={isOpen && isReady} onClose={close} title={t('compare')} closeLabel={tApp('close')}>
+      {numbers.length > 0 && !isComparing && (
+        <div className={styles.bar}>
+          <Button isDisabled={!isReady} onClick={choice.compare}>
+            {isReady ? t('compareMany', { count: numbers.length }) : t('compareMore')}
+          </Button>
+          <Button look="text" isAuto onClick={choice.clear}>
+            {tApp('search.reset')}
+          </Button>
+        </div>
+      )}
+      <Sheet isOpen={isComparing} onClose={choice.leave} title={t('compare')} closeLabel={tApp('actions.close')}>
         <Comparison numbers={numbers} />
       </Sheet>
     </>
@@ -48,6 +53,7 @@ function resultsOf({ substantiation }: Offer) {
 function Comparison({ numbers: [first = '', second = '', third = ''] }: { numbers: readonly string[] }) {
   const t = useTranslations('app');
   const tGoods = useTranslations('plan.goods');
+  const formats = useFormats();
   const rowsOf = useRowsOf();
   const queries = [useOffer(first), useOffer(second), useOffer(third)];
   const offers = queries.map((query) => query.data).filter((offer) => offer !== undefined);
@@ -72,7 +78,7 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
               <th scope="row">{label}</th>
               {offers.map((offer, column) => (
                 <td key={offer.plan_no} data-label={offer.product.name}>
-                  {values[column] ?? '–'}
+                  {values[column]}
                 </td>
               ))}
             </tr>
@@ -83,32 +89,38 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
             </th>
             {offers.map((offer) => (
               <td key={offer.plan_no}>
-                {offer.blocked_by === null && (
-                  <a href={offerHref(offer, 'put')}>
+                {offer.blocked_by === null ? (
+                  <ButtonLink look="secondary" isSmall href={offerHref(offer, 'put')}>
                     {tGoods('put')}
                     <VisuallyHidden> {offer.product.name}</VisuallyHidden>
-                  </a>
+                  </ButtonLink>
+                ) : (
+                  tGoods(`blocked.${offer.blocked_by}`)
                 )}
               </td>
             ))}
           </tr>
         </tbody>
       </table>
+      {hasResults && !offers.every(resultsOf) && (
+        <Caption>{tGoods('results.dash', { limit: formats.count(limits.resultsFromPlans) })}</Caption>
+      )}
       {hasResults && <Caption>{tGoods('results.past')}</Caption>}
     </>
   );
 }
 
-/** Returns the rows of the comparison, without those that no offer has. */
-function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (string | undefined)[] }[] {
+/** Returns the rows of the comparison, without those that no offer has: what one lacks is in words, a missing result is a dash. */
+function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: string[] }[] {
   const t = useTranslations('plan');
   const formats = useFormats();
   const textsOf = useOfferTexts();
   const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
   return (offers) => {
-    const row = (label: string, valueOf: (offer: Offer) => string | undefined) => ({
+    const row = (label: string, valueOf: (offer: Offer) => string | null | undefined, none = '–') => ({
       label,
       values: offers.map(valueOf),
+      none,
     });
     return [
       row(t('goods.sums.pays'), ({ terms }) => formats.amount(terms.payout_per_conversion)),
@@ -116,7 +128,7 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
       row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
       row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
-      row(t('goods.sums.must'), ({ terms }) => textsOf(terms).each),
+      row(t('goods.sums.must'), ({ terms }) => textsOf(terms).each, t('goods.sums.never')),
       row(t('goods.results.picture'), (offer) => {
         const results = resultsOf(offer);
         return results && t('goods.results.bar', { from: signed(results.worst), to: signed(results.best) });
@@ -132,11 +144,13 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
           t('goods.results.lossOf', { losses: formats.count(results.losses), count: formats.count(results.count) })
         );
       }),
-      row(t('terms.signature'), ({ terms }) => terms.countersigned_by ?? undefined),
+      row(t('terms.signature'), ({ terms }) => terms.countersigned_by, t('terms.signsNot')),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
       row(t('list.highest'), ({ terms }) => formats.amount(terms.highest_put)),
       row(t('terms.flight'), ({ terms }) => formats.duration(terms.flight_seconds)),
-      row(t('goods.openUntil'), ({ offer_ends_at: end }) => (end === null ? undefined : formats.date(end, 'dateTime'))),
-    ].filter(({ values }) => values.some((value) => value !== undefined));
+      row(t('goods.openUntil'), ({ offer_ends_at: end }) => end && formats.date(end, 'dateTime'), t('goods.noEnd')),
+    ]
+      .filter(({ values }) => values.some(Boolean))
+      .map(({ label, values, none }) => ({ label, values: values.map((value) => value ?? none) }));
   };
 }
