@@ -332,6 +332,15 @@ function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
 /** An account of any kind, as its owner types it. */
 export const accountNumber = v.pipe(line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/));
 
+/** The account that a transfer comes from, as its owner writes it: holder and number. */
+export const payer = v.pipe(
+  personName(limits.payoutFieldMax),
+  v.check(
+    (text) => /\p{L}/u.test(text) && /^[\p{L}\p{M}\p{N} .,:;'’"“”„«»()/&+*#@•·・、–—‐_-]+$/u.test(text),
+    'format',
+  ),
+);
+
 /** A payout account without its method and number. */
 export const accountForm = {
   card_name: personName(limits.payoutFieldMax),

@@ -39,6 +39,21 @@ describe('a name', () => {
   });
 });
 
+describe('the account that somebody pays from', () => {
+  it.each([
+    [' Mika Lindqvist, ••••4471 ', 'Mika Lindqvist, ••••4471'],
+    ['ООО «Ромашка» 4081 7810', 'ООО «Ромашка» 4081 7810'],
+    ['阿·布杜拉（6222）', '阿·布杜拉(6222)'],
+    ['O’Brien & Söhne GmbH / DE02 1203', 'O’Brien & Söhne GmbH / DE02 1203'],
+    ['', ['required']],
+    ['4471 0000', ['format']],
+    ['!!!', ['format']],
+    ['<b>Mika</b>', ['format']],
+    ['Mika 🙂', ['format']],
+    ['a'.repeat(121), ['too_long']],
+  ])('%s becomes %s', (text, expected) => expect(made(fields.payer, text)).toEqual(expected));
+});
+
 describe('a line', () => {
   const line = fields.line(20);
   it.each([

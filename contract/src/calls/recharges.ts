@@ -1,7 +1,6 @@
 /** Recharges: what a merchant files, under which reference and to which account they pay, and what becomes of it. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
 import { rechargeStates } from '../words.ts';
 
@@ -33,7 +32,7 @@ export const listRecharges = defineShape({
 });
 
 export const fileRecharge = defineShape({
-  request: v.strictObject({ amount: f.amountInput, payer: f.line(limits.payoutFieldMax) }),
+  request: v.strictObject({ amount: f.amountInput, payer: f.payer }),
   response: v.object({ recharge }),
   reasons: ['recharge_account_missing', 'too_many_recharges', 'too_many_attempts'],
 });

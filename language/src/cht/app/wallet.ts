@@ -139,6 +139,7 @@ export const wallet: Area<'wallet'> = {
     transferText: '請以銀行匯款，並在附言填寫儲值編號。客服會依實際到帳金額入帳。',
     payer: '付款帳戶',
     payerHelp: '戶名與帳號，須為您本人名下的帳戶。',
+    payerFormat: '請輸入戶名與帳號，不含特殊符號。',
     file: '取得儲值編號',
     mine: '儲值紀錄',
     reference: '儲值編號',

@@ -147,6 +147,7 @@ export const wallet: Area<'wallet'> = {
     transferText: 'Zahlen Sie per Überweisung mit einer Referenz. Der Kundenservice schreibt gut, was eingeht.',
     payer: 'Konto, von dem Sie zahlen',
     payerHelp: 'Kontoinhaber und Kontonummer. Das Konto muss auf Ihren Namen lauten.',
+    payerFormat: 'Geben Sie Kontoinhaber und Kontonummer ohne Sonderzeichen ein.',
     file: 'Referenz anfordern',
     mine: 'Ihre Aufladungen',
     reference: 'Referenz',

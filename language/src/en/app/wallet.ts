@@ -143,6 +143,7 @@ export const wallet = {
     transferText: 'Pay by bank transfer with a reference. Customer service will credit what arrives.',
     payer: 'Account you pay from',
     payerHelp: 'Account holder and number. The account must be in your own name.',
+    payerFormat: 'Enter the account holder’s name and the account number, without special characters.',
     file: 'Get a reference',
     mine: 'Your recharges',
     reference: 'Reference',

@@ -148,6 +148,7 @@ export const wallet: Area<'wallet'> = {
     transferText: 'Payez par virement avec une référence. Le service client créditera le montant reçu.',
     payer: 'Compte depuis lequel vous payez',
     payerHelp: 'Titulaire et numéro de compte. Le compte doit être à votre nom.',
+    payerFormat: 'Saisissez le titulaire et le numéro du compte, sans caractères spéciaux.',
     file: 'Obtenir une référence',
     mine: 'Vos rechargements',
     reference: 'Référence',

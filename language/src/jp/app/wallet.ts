@@ -142,6 +142,7 @@ export const wallet: Area<'wallet'> = {
     transferText: '銀行振込の際に参照番号をご入力ください。着金した金額をカスタマーサポートが入金処理します。',
     payer: '振込元の口座',
     payerHelp: '口座名義と口座番号。ご本人名義の口座に限ります。',
+    payerFormat: '口座名義と口座番号を、特殊文字を使わずに入力してください。',
     file: '参照番号を取得',
     mine: 'チャージ履歴',
     reference: '参照番号',

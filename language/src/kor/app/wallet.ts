@@ -142,6 +142,7 @@ export const wallet: Area<'wallet'> = {
     transferText: '참조 번호를 적어 송금하세요. 입금된 금액을 고객센터에서 충전해 드립니다.',
     payer: '보내는 계좌',
     payerHelp: '예금주와 계좌번호. 본인 명의 계좌여야 합니다.',
+    payerFormat: '예금주와 계좌번호를 특수 문자 없이 입력하세요.',
     file: '참조 번호 받기',
     mine: '내 충전 내역',
     reference: '참조 번호',

@@ -143,6 +143,7 @@ export const wallet: Area<'wallet'> = {
     transferText: 'Pague por transferência bancária com uma referência. O atendimento vai creditar o que chegar.',
     payer: 'Conta de origem',
     payerHelp: 'Titular e número da conta. A conta deve estar em seu nome.',
+    payerFormat: 'Informe o titular e o número da conta, sem caracteres especiais.',
     file: 'Obter uma referência',
     mine: 'Suas recargas',
     reference: 'Referência',

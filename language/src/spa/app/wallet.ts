@@ -144,6 +144,7 @@ export const wallet: Area<'wallet'> = {
     transferText: 'Pague por transferencia bancaria con una referencia. Atención al cliente abonará lo que llegue.',
     payer: 'Cuenta de origen',
     payerHelp: 'Titular y número de cuenta. La cuenta debe estar a su nombre.',
+    payerFormat: 'Escriba el titular y el número de cuenta, sin caracteres especiales.',
     file: 'Obtener una referencia',
     mine: 'Sus recargas',
     reference: 'Referencia',

@@ -144,6 +144,7 @@ export const wallet: Area<'wallet'> = {
     transferText: 'Chuyển tiền qua ngân hàng kèm mã tham chiếu. Chăm sóc khách hàng sẽ cộng số tiền nhận được vào ví.',
     payer: 'Tài khoản bạn dùng để chuyển',
     payerHelp: 'Chủ tài khoản và số tài khoản. Tài khoản phải đứng tên bạn.',
+    payerFormat: 'Nhập chủ tài khoản và số tài khoản, không dùng ký tự đặc biệt.',
     file: 'Nhận mã tham chiếu',
     mine: 'Các khoản nạp của bạn',
     reference: 'Mã tham chiếu',

@@ -139,6 +139,7 @@ export const wallet: Area<'wallet'> = {
     transferText: '请通过银行汇款，并在附言中填写充值编号。客服会按到账金额入账。',
     payer: '付款账户',
     payerHelp: '户名和账号，须为本人名下账户。',
+    payerFormat: '请输入户名和账号，不含特殊符号。',
     file: '获取充值编号',
     mine: '充值记录',
     reference: '充值编号',

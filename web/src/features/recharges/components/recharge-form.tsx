@@ -41,7 +41,7 @@ export function RechargeForm({ currency }: { currency: string }) {
           help={t('recharge.payerHelp')}
           autoComplete="off"
           enterKeyHint="done"
-          error={ruleText(errors['payer'])}
+          error={ruleText(errors['payer'], { format: t('recharge.payerFormat') })}
         />
       </Stack>
     </form>
