@@ -183,6 +183,19 @@ test.describe('without a session', () => {
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await app.expectRoute(path);
     }
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+test.describe('an unknown path', () => {
+  test.use({ merchant: 'demo' });
+
+  test('leads who is logged in to the offers, not to the login', async ({ app, page }) => {
+    await app.open('/plan/goods-detail/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await app.expectRoute('/plan?status=wait_put');
   });
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useCurrentItem } from './frame/current-item.ts';
 import { Icon } from './icon.tsx';
+import { usePicture } from './use-picture.ts';
 import styles from './card.module.css';
 
 /** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
@@ -12,9 +13,10 @@ export function Card({ children, isCompact }: { children: ReactNode; isCompact?:
 
 /** The picture of a product, else an icon; decoration beside its name. */
 export function Thumb({ src, icon, isLarge }: { src?: string | undefined; icon: LucideIcon; isLarge?: boolean }) {
+  const picture = usePicture(src);
   return (
     <span className={cx(styles.thumb, isLarge && styles.thumbLarge)} aria-hidden="true">
-      {src === undefined ? <Icon of={icon} /> : <img src={src} alt="" loading="lazy" decoding="async" />}
+      {picture ? <img {...picture} alt="" loading="lazy" decoding="async" /> : <Icon of={icon} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, PointerEvent, RefObject } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../i18n/formats.ts';
 import { Bars, Lines } from './chart-marks.tsx';
@@ -83,7 +83,8 @@ function usePlotHandlers({ areaRef, at, last, hasBars, onSelect }: PlotHandlerOp
     const nearest = hasBars ? Math.floor(share * (last + 1)) : Math.round(share * last);
     onSelect(Math.min(last, Math.max(0, nearest)));
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset['pointed'];
     const moves: Record<string, number> = {
       ArrowRight: at + 1,
       ArrowUp: at + 1,
@@ -100,6 +101,7 @@ function usePlotHandlers({ areaRef, at, last, hasBars, onSelect }: PlotHandlerOp
   return {
     onKeyDown: handleKeyDown,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.dataset['pointed'] = '';
       event.currentTarget.focus({ preventScroll: true });
       handlePointer(event);
     },
@@ -109,7 +111,10 @@ function usePlotHandlers({ areaRef, at, last, hasBars, onSelect }: PlotHandlerOp
       if (pointerType === 'mouse') onSelect(undefined);
     },
     onPointerCancel: () => onSelect(undefined),
-    onBlur: () => onSelect(undefined),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      delete currentTarget.dataset['pointed'];
+      onSelect(undefined);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure, Facts, Prose } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
+import { usePicture } from '../../../ui/use-picture.ts';
 import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
 import { useTermLines } from './terms-facts.tsx';
@@ -56,15 +57,15 @@ export function OfferAd({ offer }: { offer: Offer }) {
 function AdPreview({ product }: Pick<Offer, 'product'>) {
   const t = useTranslations('plan.goods');
   const { name, description, game_description: game, image_url, landing_url, video_url } = product;
-  const src = fileUrl(image_url);
-  if (src === undefined && game === null && landing_url === null && video_url === null)
+  const picture = usePicture(fileUrl(image_url));
+  if (image_url === null && game === null && landing_url === null && video_url === null)
     return <Caption>{t('noCreative')}</Caption>;
   const isVideo = isPlayable(video_url);
   return (
     <figure className={styles.ad} aria-label={t('ad')}>
       <div className={styles.adCard}>
         <Chip tone="outline">{t('adMark')}</Chip>
-        {isVideo ? <ProductVideo product={product} /> : src !== undefined && <img src={src} alt="" />}
+        {isVideo ? <ProductVideo product={product} /> : picture && <img {...picture} alt="" />}
         <figcaption>
           <b>{name}</b>
           <Prose>{game ?? description}</Prose>

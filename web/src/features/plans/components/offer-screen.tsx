@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
+import { usePicture } from '../../../ui/use-picture.ts';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
 import { OfferAd, OfferPlan } from './offer-about.tsx';
@@ -23,6 +24,9 @@ import { PlanCount, PlanLimit } from './plan-limit.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 
+/** No such plan, or no number of one. */
+const unknownReasons: ReadonlySet<string | undefined> = new Set(['plan_not_found', 'invalid_fields']);
+
 /** A plan as an offer, by `?plan_no=`: everything that is shown before money moves, and the button to put. */
 export function OfferScreen() {
   const t = useTranslations('plan');
@@ -33,7 +37,7 @@ export function OfferScreen() {
   usePageHolder(
     data && data.blocked_by !== 'plan_already_put' ? withQuery('/plan', { status: 'wait_put' }) : undefined,
   );
-  const isUnknown = planNo === '' || (error instanceof ApiError && error.reason === 'plan_not_found');
+  const isUnknown = planNo === '' || (error instanceof ApiError && unknownReasons.has(error.reason));
   if (isUnknown && !data) {
     return (
       <Hero>
@@ -41,8 +45,8 @@ export function OfferScreen() {
           <Empty
             title={t('goods.unknown')}
             action={
-              <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
-                {t('goods.seePlans')}
+              <ButtonLink look="secondary" isSmall isAuto href={href('/plan', { status: 'wait_put' })}>
+                {t('detail.otherOffers')}
               </ButtonLink>
             }
           />
@@ -72,15 +76,11 @@ export function OfferScreen() {
 
 /** The picture behind the header, with the screen below it. */
 function Hero({ offer, children }: { offer?: Offer; children: ReactNode }) {
-  const src = fileUrl(offer?.product.image_url ?? null);
+  const picture = usePicture(fileUrl(offer?.product.image_url ?? null));
   return (
     <>
       <div className={styles.hero}>
-        {src !== undefined ? (
-          <img src={src} alt="" />
-        ) : (
-          offer && <Icon of={productIcons[offer.product.type]} size={28} />
-        )}
+        {picture ? <img {...picture} alt="" /> : offer && <Icon of={productIcons[offer.product.type]} size={28} />}
       </div>
       {children}
     </>

@@ -9,7 +9,7 @@ import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import { useStanding } from '../../../state/use-standing.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
-import { Band } from '../../../ui/frame/layout.tsx';
+import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -206,10 +206,12 @@ function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainShe
   return (
     <Band isJoined>
       {again === null || amount === null ? (
-        <>
+        <Stack gap={2}>
           <p>{t('detail.noOffer')}</p>
-          <TextLink href={href('/plan', { status: 'wait_put' })}>{t('detail.otherOffers')}</TextLink>
-        </>
+          <ButtonLink look="secondary" href={href('/plan', { status: 'wait_put' })}>
+            {t('detail.otherOffers')}
+          </ButtonLink>
+        </Stack>
       ) : (
         <>
           <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
