@@ -11,9 +11,10 @@ import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
 
 const parts = { PlanChanges, PlanControlBand, PlanDoctor, PlanFigureSheet, PutCohort, PutPacing };
+export type InsightPart = keyof typeof parts;
 
 /** Returns a part once the texts are there. */
-export async function insight<Name extends keyof typeof parts>(name: Name): Promise<{ default: (typeof parts)[Name] }> {
+export async function insight<Name extends InsightPart>(name: Name): Promise<{ default: (typeof parts)[Name] }> {
   await loadControlTexts();
   return { default: parts[name] };
 }

@@ -19,6 +19,7 @@ import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import type { AgainSheetProps } from './again-sheet.tsx';
 import { usePlanWayBack } from '../way-back.ts';
+import type { InsightPart } from './insight.tsx';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -29,22 +30,16 @@ import { TermsFacts } from './terms-facts.tsx';
 
 const putSheet: ReadonlySet<string> = new Set(['put']);
 const figureSheet: ReadonlySet<string> = new Set(['figure']);
-const PlanFigureSheet = lazy(async () => await (await import('./insight.tsx')).insight('PlanFigureSheet'));
-const nothing = { default: () => null };
-/** Without a network they may be missing. */
-const PlanControlBand = lazy(async () => {
-  return await import('./insight.tsx')
-    .then(async ({ insight }) => await insight('PlanControlBand'))
-    .catch(() => nothing);
-});
-const PlanDoctor = lazy(async () => {
-  return await import('./insight.tsx').then(async ({ insight }) => await insight('PlanDoctor')).catch(() => nothing);
-});
-const PlanChanges = lazy(async () => {
-  return await import('./insight.tsx')
-    .then(async ({ insight }) => await insight('PlanChanges'))
-    .catch(() => ({ default: ({ plan }: { plan: PlanDetail }) => <PlanTimeline plan={plan} /> }));
-});
+/** A part that may be missing without a network: then `Other`. */
+const loads =
+  <Name extends InsightPart, Other>(name: Name, Other: Other) =>
+  async () =>
+    await import('./insight.tsx').then(async ({ insight }) => await insight(name)).catch(() => ({ default: Other }));
+const Nothing = () => null;
+const PlanFigureSheet = lazy(loads('PlanFigureSheet', Nothing));
+const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
+const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
+const PlanChanges = lazy(loads('PlanChanges', ({ plan }: { plan: PlanDetail }) => <PlanTimeline plan={plan} />));
 
 interface PlanDetailProps {
   proof: PlanProof;
@@ -110,21 +105,20 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   const ways = usePlanWayBack(plan);
   const isFailed = plan.state === 'put_failed';
   /** Of such a plan the doctor always has something to say. */
-  const hasReason = isFailed || plan.state === 'matching';
+  const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : null;
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
   return (
     <>
       <PlanHead plan={plan} ways={ways} />
-      {plan.state !== 'wait_put' && (
-        <Suspense fallback={hasReason ? <DoctorWaits /> : null}>
-          <PlanDoctor plan={plan} ways={ways} waiting={hasReason ? <DoctorWaits /> : null} />
-        </Suspense>
-      )}
-      {plan.state === 'wait_put' && (
+      {plan.state === 'wait_put' ? (
         <Band>
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
         </Band>
+      ) : (
+        <Suspense fallback={waiting}>
+          <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
+        </Suspense>
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money?.is_final && <Again plan={plan} Put={AgainSheet} />}
