@@ -15,7 +15,7 @@ export interface ActValue {
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `share`: above the configured rate. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
-   * its `fields`, or names an amount or an account in a text, while offers, open exchanges or an owner’s key depend on them.
+   * its `fields`, or names an amount or an account in a text, while offers, open exchanges, an owner’s key or coupons depend on them.
    * `nothing`: one person, for the reason `why`.
    */
   readonly counts:
@@ -148,7 +148,11 @@ export const actValues = {
   },
 
   'coupons.create': nothing('It is worth nothing until it is granted.'),
-  'coupons.edit': words,
+  'coupons.edit': {
+    counts: 'inUse',
+    fields: ['name', 'terms'],
+    why: 'Merchants hold the coupon, or an activity promises it, by these texts.',
+  },
   'coupons.grant': { counts: 'coupon', why: 'The coupon’s amount; without a cap it takes two people.' },
   'activities.create': always('It issues its coupon to everybody who requests it.'),
   'activities.edit': always('Its end decides how many receive the coupon.'),

@@ -198,6 +198,17 @@ describe('one manager alone', () => {
     await needsTwo(op.conversions.reverse, second, token);
   });
 
+  it('changes no terms of a coupon that somebody has or that an activity promises', async () => {
+    const custom = { kind: 'custom', name: { en: 'A visit' }, terms: { en: 'Once.' }, amount: '5.00' } as const;
+    const { coupon } = await api.done(op.coupons.create, { ...custom, valid_seconds: 86_400 });
+    const { definition_id } = coupon;
+    const edit = { coupon: definition_id, name: custom.name, terms: { en: 'Ten times.' }, revision: 1 };
+    await doneAlone(op.coupons.edit, edit);
+    await api.done(op.coupons.grant, { coupon: definition_id, merchant: known.merchant.no });
+    await needsTwo(op.coupons.edit, { ...edit, terms: { en: 'Never.' }, revision: 2 });
+    await doneAlone(op.coupons.edit, { ...edit, revision: 2 });
+  });
+
   it('changes no address of a product with an offer, and no amount in its texts, and no acceptor of an open exchange', async () => {
     const offering = await addOffering(deps, await addSource(deps));
     const [product] = await deps.sql<{ id: string }[]>`

@@ -189,7 +189,7 @@ async function grantedMore(db: Db, { actIds }: DoneAct): Promise<boolean> {
   return granted.some((appeal) => grantTakesTwo(appeal.kind, appeal.is_silence_yes));
 }
 
-/** Whether an offer is of the product or owner that the act changed, an open exchange with the acceptor, or a key the owner's. */
+/** Whether an offer is of the product or owner that the act changed, an open exchange with the acceptor, a key the owner's, or a coupon or an activity the definition's. */
 async function isInUse(db: Db, { actIds }: DoneAct): Promise<boolean> {
   const uses = await db`
     select 1 from operator_act a
@@ -199,6 +199,8 @@ async function isInUse(db: Db, { actIds }: DoneAct): Promise<boolean> {
         select from exchange where acceptor_id = a.thing_id::uuid and state in ('prepared', 'confirmed', 'disputed'))
       when 'owner' then exists (select from product_owner where id = a.thing_id::uuid and public_key is not null)
         or exists (select from offer o join product r on r.id = o.product_id where r.owner_id = a.thing_id::uuid)
+      when 'coupon' then exists (select from coupon where definition_id = a.thing_id::uuid)
+        or exists (select from activity where definition_id = a.thing_id::uuid and (ends_at is null or ends_at > now()))
     end limit 1`;
   return uses.length > 0;
 }
