@@ -261,13 +261,18 @@ const offerView = v.object({
       settled_plans: f.count,
       from: f.instant,
       to: f.instant,
-      /** How many of them ended with a loss, how many with a gain. Null, as the next three, below `limits.resultsFromPlans` plans. */
+      /** How many of them ended with a loss, how many with a gain. Null below `limits.resultsFromPlans` plans. */
       losses: v.nullable(f.count),
       gains: v.nullable(f.count),
-      /** Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. */
+      /**
+       * Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. Null below
+       * `limits.spread`.
+       */
       worst_bps: v.nullable(f.count),
       middle_bps: v.nullable(f.count),
       best_bps: v.nullable(f.count),
+      /** Below `limits.spread` each result, the lowest first, at most 200. */
+      each_bps: v.array(f.count),
       /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below that number. */
       bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
     }),

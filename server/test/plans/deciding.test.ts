@@ -1,6 +1,8 @@
 /** What helps a merchant decide on an offer and watch a plan: order, results, pace, newest conversions, the next offer. */
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../src/database/database.ts';
 import type { PlanDetail } from '../../src/queries/plans/detail.ts';
+import { substantiationOf } from '../../src/queries/plans/substantiation.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
@@ -53,7 +55,7 @@ describe('deciding on an offer', () => {
     expect(list[1]).toMatchObject({ pricing_model: 'cpc', media_price: '1.00', payout_per_conversion: '20.00' });
   });
 
-  it('shows results from eight settled plans on, every plan in one bar, and none on both sides of zero', async () => {
+  it('shows each result from eight settled plans on, every plan in one bar, and none on both sides of zero', async () => {
     const { deps } = server;
     const offering = await makeOffering(deps, { payoutMinor: 1_000n });
     const settle = async (conversions: number) => {
@@ -80,9 +82,10 @@ describe('deciding on an offer', () => {
       settled_plans: 8,
       losses: 6,
       gains: 2,
-      worst_bps: -10_000,
-      middle_bps: -500,
-      best_bps: 9_000,
+      worst_bps: null,
+      middle_bps: null,
+      best_bps: null,
+      each_bps: [-10_000, -5_250, -5_250, -500, -500, -500, 4_250, 9_000],
     });
     // −100 %, −52.5 %, −5 %, +42.5 % and +90 %: bars of 10 %.
     expect(bars).toEqual([
@@ -92,6 +95,26 @@ describe('deciding on an offer', () => {
       { from_bps: 4_000, to_bps: 5_000, plans: 1 },
       { from_bps: 9_000, to_bps: 10_000, plans: 1 },
     ]);
+  });
+
+  it('names a middle result from twenty plans of ten merchants on, and lists no more each', async () => {
+    const { deps } = server;
+    const offering = await makeOffering(deps, { payoutMinor: 1_000n });
+    const results = async (db: Db = deps.sql) => (await substantiationOf(db, offering.offerId)) ?? undefined;
+    for (let settled = 0; settled < 20; settled += 1) {
+      const merchant = await makeMerchant(deps, { available: 100_00n });
+      if (settled === 19) expect(await results()).toMatchObject({ middle_bps: null, each_bps: { length: 19 } });
+      await settledPlan(deps, offering, merchant, '50', { clicks: 20, conversions: settled % 2 });
+    }
+    expect(await results()).toMatchObject({ worst_bps: -10_000, middle_bps: -10_000, best_bps: -5_250, each_bps: [] });
+    const ofNine = deps.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update plan set state = 'put_failed' where id in (
+        select id from plan where offer_id = ${offering.offerId} order by id limit 11)`;
+      expect(await results(tx)).toMatchObject({ middle_bps: null, each_bps: { length: 20 } });
+      throw new Error('undone');
+    });
+    await expect(ofNine).rejects.toThrow('undone');
   });
 });
 

@@ -17,6 +17,7 @@ export const goods: Area<'plan'>['goods'] = {
   results: {
     title: 'Résultats des plans de cette offre',
     text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Le pire résultat est de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
+    each: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Chaque résultat, rapporté aux dépenses propres : {results}.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
     counted: 'Seuls les plans de cette offre sont comptés, part de l’agent déduite.',
     past: 'Les performances passées ne préjugent pas des performances futures.',

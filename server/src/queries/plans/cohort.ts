@@ -2,7 +2,7 @@
  * What past plans like one did, before it is put: each merchant's latest, losses included, or nothing (product.md section 4). Nine of
  * ten merchants together learn no more of the tenth than a range.
  */
-import { formatAmount, parseAmount, shareDown } from '@placard/contract';
+import { formatAmount, limits, parseAmount, shareDown } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -14,7 +14,7 @@ import type { OfferingForMerchant } from './offering.ts';
 type Cohort = CallResponse<Calls['insight']['cohort']>;
 
 /** Fewer are no cohort: a result would be somebody's own. */
-const least = { plans: 20, merchants: 10 };
+const least = limits.spread;
 /** The newest so many: a bound for offers that are put all the time. */
 const mostPlans = 10_000;
 /** From half to double of the amount, in quarters of it. */

@@ -104,7 +104,7 @@ function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Cu
   const resumesAt = row.report?.numbers.resumes_at;
   const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
   const alike =
-    row.alike_plans >= limits.resultsFromPlans && row.alike_seconds !== null
+    row.alike_plans >= limits.spread.plans && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
   const found = diagnose({

@@ -1,6 +1,19 @@
+import type { PendingQuery, Row } from 'postgres';
 import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
+
+/** How many of an offer's newest plans are read, and results listed. */
+const mostPlans = 200;
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Whether an offer's newest settled plans are of enough merchants for `limits.spread`. */
+export function areOfMany(db: Db, offerId: Fragment): Fragment {
+  return db`
+    (select count(distinct merchant_id) >= ${limits.spread.merchants} from (
+      select merchant_id from plan where offer_id = ${offerId} and state = 'settled' order by settled_at desc limit ${mostPlans}) newest)`;
+}
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
@@ -13,6 +26,8 @@ interface Spread {
   worst: number;
   middle: number;
   best: number;
+  each: number[];
+  is_of_many: boolean;
   bars: NonNullable<Substantiation>['bars'];
 }
 
@@ -20,24 +35,27 @@ interface Spread {
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
  * section 1). A result is per own spend (the part that coupons did not pay), in basis points, rounded down. Each
  * settlement updates the count of plans per result (`offer_outcome`). Below `limits.resultsFromPlans` plans, only their number:
- * each of a few results is somebody’s one plan.
+ * each of a few results is somebody’s one plan. Below `limits.spread`, each result and no middle.
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
   const row = await spreadOf(
     db,
     db`select bps, first_at, last_at, plans from offer_outcome where offer_id = ${offerId}`,
+    areOfMany(db, db`${offerId}::uuid`),
   );
   if (!row) return null;
   const isEnough = row.settled_plans >= limits.resultsFromPlans;
+  const isSpread = row.settled_plans >= limits.spread.plans && row.is_of_many;
   return {
     settled_plans: row.settled_plans,
     from: row.from.toISOString(),
     to: row.to.toISOString(),
     losses: isEnough ? row.losses : null,
     gains: isEnough ? row.gains : null,
-    worst_bps: isEnough ? row.worst : null,
-    middle_bps: isEnough ? row.middle : null,
-    best_bps: isEnough ? row.best : null,
+    worst_bps: isSpread ? row.worst : null,
+    middle_bps: isSpread ? row.middle : null,
+    best_bps: isSpread ? row.best : null,
+    each_bps: isEnough && !isSpread ? row.each : [],
     bars: isEnough ? row.bars : [],
   };
 }
@@ -47,7 +65,7 @@ export async function substantiationOf(db: Db, offerId: string): Promise<Substan
  * Each bar is of one width and begins at a multiple of it, so none is on both sides of zero; the width is the smallest of 1 %, 2 %,
  * 5 %, 10 % … that makes at most twenty bars.
  */
-async function spreadOf(db: Db, results: ReturnType<Db>): Promise<Spread | undefined> {
+async function spreadOf(db: Db, results: Fragment, areMany: Fragment): Promise<Spread | undefined> {
   const [row] = await db<Spread[]>`
     with result as (${results}), rate as (
       select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans from result
@@ -63,6 +81,7 @@ async function spreadOf(db: Db, results: ReturnType<Db>): Promise<Spread | undef
     select coalesce(max(all_plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
            coalesce(sum(plans) filter (where bps < 0), 0)::int as losses, coalesce(sum(plans) filter (where bps > 0), 0)::int as gains,
            min(bps)::int as worst, min(bps) filter (where up_to >= all_plans * 0.5)::int as middle, max(bps)::int as best,
+           array(select bps::int from rate, generate_series(1, least(plans, ${mostPlans})) order by 1 limit ${mostPlans}) as each, ${areMany} as is_of_many,
            (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
                             order by from_bps) from bar) as bars
     from rate`;

@@ -14,6 +14,7 @@ import type { Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { areOfMany } from '../../queries/plans/substantiation.ts';
 import { accrueOwed, expireOwed } from '../conversions/review-held.ts';
 import { postedBucket } from '../conversions/roll-up.ts';
 import { inputOf, readPosted, revenueOf } from '../conversions/settled.ts';
@@ -144,8 +145,8 @@ async function tellMerchant(
 }
 
 /**
- * Returns the share of the offer's other settled plans whose result is lower, in basis points, rounded down; null for fewer than a
- * distribution has, and without a result.
+ * Returns the share of the offer's other settled plans whose result is lower, in basis points, rounded down; null for fewer than
+ * `limits.spread`, and without a result.
  */
 async function readPlace(tx: Tx, planId: string): Promise<number | null> {
   const [row] = await tx<{ place: number }[]>`
@@ -153,7 +154,8 @@ async function readPlace(tx: Tx, planId: string): Promise<number | null> {
     from (select offer_id, plan_outcome_bps(p) as bps from plan p where id = ${planId}) own
     join offer_outcome o on o.offer_id = own.offer_id
     where own.bps is not null
-    having sum(o.plans) >= ${limits.resultsFromPlans}`;
+    group by own.offer_id
+    having sum(o.plans) >= ${limits.spread.plans} and ${areOfMany(tx, tx`own.offer_id`)}`;
   return row?.place ?? null;
 }
 

@@ -9,6 +9,7 @@ const settled = {
   worst_bps: -900,
   middle_bps: 120,
   best_bps: 900,
+  each_bps: [],
   bars: [],
 };
 
@@ -18,5 +19,6 @@ describe('calling an offer high-yield', () => {
     expect(isHighYield({ ...settled, gains: null })).toBe(false);
     expect(isHighYield({ ...settled, gains: 9 })).toBe(false);
     expect(isHighYield({ ...settled, gains: 10 })).toBe(true);
+    expect(isHighYield({ ...settled, gains: 10, middle_bps: null })).toBe(false);
   });
 });

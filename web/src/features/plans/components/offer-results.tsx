@@ -30,25 +30,26 @@ export function OfferResults({ offer }: { offer: Offer }) {
   );
 }
 
-/** How many plans settled; from eight on when, how many lost and gained, and the worst, middle and best result. */
+/** How many plans settled; from eight on when, how many lost and gained, and each result; of many, the worst, middle and best one. */
 export function ResultsText({ substantiation }: { substantiation: Substantiation }) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const { settled_plans: count, from, to, losses, gains, worst_bps, middle_bps, best_bps } = substantiation;
-  if (losses === null || gains === null || worst_bps === null || middle_bps === null || best_bps === null) {
-    return t('few', { count, limit: formats.count(limits.resultsFromPlans) });
-  }
+  const { settled_plans: count, from, to, losses, gains, worst_bps, middle_bps, best_bps, each_bps } = substantiation;
+  if (losses === null || gains === null) return t('few', { count, limit: formats.count(limits.resultsFromPlans) });
   const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
-  return t('text', {
+  const ended = {
     count,
     from: formats.date(from, 'date'),
     to: formats.date(to, 'date'),
     losses: formats.count(losses),
     gains: formats.count(gains),
-    worst: signed(worst_bps),
-    middle: signed(middle_bps),
-    best: signed(best_bps),
-  });
+  };
+  if (worst_bps === null || middle_bps === null || best_bps === null)
+    return t('each', {
+      ...ended,
+      results: [...each_bps.map(signed), ...(each_bps.length < count ? ['…'] : [])].join(' · '),
+    });
+  return t('text', { ...ended, worst: signed(worst_bps), middle: signed(middle_bps), best: signed(best_bps) });
 }
 
 /** All results as bars, with the line at zero. */
