@@ -88,14 +88,14 @@ const stories: readonly (readonly [number, Story])[] = [
   [4.6, plan({ offer: 'fieldnoteSeason', hundredths: 4_000, fill: 0.96, conversions: 6 }, { 2.95: hold(60) })],
   [2.1, appeal],
   [1.56, plan({ offer: 'fleetLaunch', hundredths: 3_000, fill: 0.95, conversions: 8 })],
+  [0.4, async ({ context, actor }) => await markRead(context.deps, actor, undefined)],
   [
-    0.45,
+    0.25,
     plan(
       { offer: 'kitchenEvenings', hundredths: 17_000, fill: 0.98, conversions: 24, batches: 46 },
-      { 0.1: instruct, 0.2: uncap },
+      { 0.06: instruct, 0.12: uncap },
     ),
   ],
-  [0.4, async ({ context, actor }) => await markRead(context.deps, actor, undefined)],
 ];
 
 /** Puts into a plan, with a new coupon of this kind if one is named; `then` happens so many days after the put. */
