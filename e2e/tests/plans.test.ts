@@ -258,12 +258,19 @@ test('a list says once what all its plans are, and a settled card adds up', asyn
 });
 
 test('too few plans like a put are counted among those of the offer', async ({ app }) => {
-  const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, await tokenOf('demo'));
-  const { plan_no: planNo = '', highest_put: amount } = list.find(({ product }) => product.name === 'Fieldnote') ?? {};
-  await app.open(`/plan/goods-detail?plan_no=${planNo}`);
-  const past = /(\d+) plans settled from/.exec(await app.main.innerText())?.[1] ?? '';
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
+  const offers = await Promise.all(
+    list.map(async ({ plan_no }) => await callApi(calls.plans.appDetail, { plan_no }, token)),
+  );
+  const offer = offers.find(
+    ({ substantiation, blocked_by: why }) => why === null && (substantiation?.losses ?? null) !== null,
+  );
+  const past = offer?.substantiation?.settled_plans ?? 0;
+  await app.open(`/plan/goods-detail?plan_no=${offer?.plan_no ?? ''}`);
+  await expect(app.main).toContainText(`${past} plans settled from`);
   await app.button('Put this plan').click();
-  await app.dialog.getByLabel('Put amount').fill(amount ?? '');
+  await app.dialog.getByLabel('Put amount').fill(offer?.terms.highest_put ?? '');
   await app.dialog.getByText('How plans like this one did').click();
   await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Of these, 0 had a put of`);
 });

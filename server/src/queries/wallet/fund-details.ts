@@ -261,7 +261,7 @@ async function summarise(tx: Tx, asked: FundAsked, month: string, currency: stri
                  where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} and detail = any(${detailsOf(input.type)}::text[]))`
           : tx``
       }
-    group by transfer_id) row`;
+    group by posted_at, transfer_id) row`;
   return {
     month,
     opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),
