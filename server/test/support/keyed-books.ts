@@ -3,8 +3,14 @@ import type { BookCheck } from '../../src/ledger/books.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { testBooksBox } from './test-pepper.ts';
 
-/** What the worlds of the model and of the races arrange without an act: operators, settings, acceptors, capital. */
-const arranged = ['acts_are_sealed', 'operators_are_as_set', 'operators_did_it', 'settings_are_as_set'];
+/** What the worlds of the model and of the races arrange without an act: operators, settings, acceptors, capital, keys. */
+const arranged = [
+  'acts_are_sealed',
+  'approvals_were_proposed',
+  'operators_are_as_set',
+  'operators_did_it',
+  'settings_are_as_set',
+];
 
 /** The books of such a world, with the rules that take the key. */
 export async function checkWithKey(sql: Sql): Promise<BookCheck[]> {

@@ -77,7 +77,7 @@ export const editOffer: Builder = async (context, { which, amount, variant, flaw
 export const editAgent: Builder = async (context, { which, amount, flaw }) => {
   const agent = pick(context.world.agents, which);
   if (!agent) return undefined;
-  const shareBps = amount % 10_001;
+  const shareBps = amount % 5_001;
   const isOld = flaw === 1;
   const revision = (await context.findRevision('agent', agent.no)) + (isOld ? 1 : 0);
   return operatorAct(

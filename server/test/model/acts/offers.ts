@@ -180,7 +180,7 @@ export const pauseSource: Builder = (context, { variant }) => {
 
 export const createAgent: Builder = (context, { amount }) => {
   if (context.world.agents.length >= 3) return undefined;
-  const shareBps = [200, 1_234, 10_000][amount % 3] ?? 200;
+  const shareBps = [200, 1_234, 5_000][amount % 3] ?? 200;
   return operatorAct(
     context,
     operatorCalls.agents.create,
