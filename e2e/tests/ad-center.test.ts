@@ -179,7 +179,9 @@ test.describe('standing', () => {
     await expect(rows).toHaveCount(6);
     await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
     await expect(rows.nth(5)).toHaveText(/5.*100,000\.00.*50.*3%/);
-    await expect(app.main).toContainText(`${limits.creditScorePerSettledPlan} for each settled plan.`);
+    await expect(app.main).toContainText(
+      `${limits.creditScorePerSettledPlan} for each settled plan, whether it made a profit or a loss.`,
+    );
     const event = page.getByRole('link', { name: /^Breach of a rule/ });
     await expect(event).toContainText(rule);
     await expect(event).toContainText(/new score 90.*\u221210/);

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '等級 {level}',
     lent: '這是會員權益帶來的等級。依已結算花費，您為等級 {level}。',
-    volume: '已結算的計畫共花費 {amount}。只有這部分計入等級。',
+    volume: '已結算的計畫共花費 {amount}。無論盈虧，只有這部分計入等級。',
     settledPlans: '查看已結算的計畫',
     rule: '等級隨計畫結算而提升，不會因投放減少而調降。計畫上限是您可同時執行的計畫數。每個計畫維持投放時的手續費。手續費降低並不能彌補虧損。',
   },
@@ -28,8 +28,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '信譽分數',
     score: '{score} / {max}',
-    start: '起始為 {start} 分，最高 {max}\u00a0分。',
-    settled: '每個已結算的計畫 {points} 分。',
+    start: '起始為 {start} 分，最高 {max}\u00a0分。不影響資金、手續費和上限。',
+    settled: '每個已結算的計畫 {points} 分，無論盈虧。',
     breach: '每次經認定違反公開規則 {points} 分。',
     rules: '閱讀營運規則',
     events: '變動紀錄',

@@ -4,7 +4,8 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
     lent: 'Durch Ihre Mitgliedschaft. Nach Ihren abgerechneten Ausgaben hätten Sie Stufe {level}.',
-    volume: 'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe.',
+    volume:
+      'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe, gleich ob ein Plan Gewinn oder Verlust brachte.',
     settledPlans: 'Abgerechnete Pläne ansehen',
     rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt auch dann nicht, wenn Sie weniger einsetzen. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben. Eine niedrigere Gebühr gleicht keinen Verlust aus.',
   },
@@ -29,8 +30,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: 'Vertrauenswert',
     score: '{score} / {max}',
-    start: 'Er beginnt bei {start} und steigt nie über {max}.',
-    settled: '{points} für jeden abgerechneten Plan.',
+    start: 'Er beginnt bei {start} und steigt nie über {max}. Geld, Gebühren und Limits hängen nicht davon ab.',
+    settled: '{points} für jeden abgerechneten Plan, ob mit Gewinn oder Verlust.',
     breach: '{points} für jeden bestätigten Verstoß gegen eine veröffentlichte Regel.',
     rules: 'Nutzungsregeln lesen',
     events: 'Was den Wert verändert hat',

@@ -3,7 +3,8 @@ export const standing = {
   level: {
     now: 'Level {level}',
     lent: 'Through your membership. Your settled spend gives level {level}.',
-    volume: 'Your settled plans have spent {amount}. Only that counts towards your level.',
+    volume:
+      'Your settled plans have spent {amount}. Only that counts towards your level, whether a plan made a profit or a loss.',
     settledPlans: 'See the settled plans',
     rule: 'Your level rises as your plans settle, and does not drop when you put less. The plan limit is how many plans you can run at the same time. Each plan keeps the fee it had when you put it. A lower fee does not make up for a loss.',
   },
@@ -27,8 +28,8 @@ export const standing = {
   credit: {
     title: 'Credit score',
     score: '{score} / {max}',
-    start: 'It starts at {start} and never goes above {max}.',
-    settled: '{points} for each settled plan.',
+    start: 'It starts at {start} and never goes above {max}. No money, fee or limit depends on it.',
+    settled: '{points} for each settled plan, whether it made a profit or a loss.',
     breach: '{points} for each confirmed breach of a published rule.',
     rules: 'Read the operating rules',
     events: 'What changed it',

@@ -4,7 +4,8 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Niveau {level}',
     lent: 'Grâce à votre adhésion. Vos dépenses réglées donnent le niveau {level}.',
-    volume: 'Vos plans réglés ont dépensé {amount}. Seul ce montant compte pour votre niveau.',
+    volume:
+      'Vos plans réglés ont dépensé {amount}. Seul ce montant compte pour votre niveau, que les plans aient fini en bénéfice ou en perte.',
     settledPlans: 'Voir les plans réglés',
     rule: 'Votre niveau augmente à mesure que vos plans sont réglés et ne baisse pas si vous engagez moins. La limite de plans indique combien de plans peuvent être en cours en même temps. Chaque plan garde les frais qu’il avait quand vous l’avez lancé. Des frais plus bas ne compensent pas une perte.',
   },
@@ -29,8 +30,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: 'Score de confiance',
     score: '{score} / {max}',
-    start: 'Il commence à {start} et ne dépasse jamais {max}.',
-    settled: '{points} pour chaque plan réglé.',
+    start: 'Il commence à {start} et ne dépasse jamais {max}. Ni argent, ni frais, ni limite n’en dépendent.',
+    settled: '{points} pour chaque plan réglé, en bénéfice ou en perte.',
     breach: '{points} pour chaque infraction confirmée à une règle publiée.',
     rules: 'Lire les règles d’utilisation',
     events: 'Ce qui l’a fait varier',

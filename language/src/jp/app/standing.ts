@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'レベル{level}',
     lent: 'メンバーシップによるレベル（消化額ではレベル{level}）',
-    volume: '精算済みプランの消化額は{amount}です。この金額だけがレベルに反映されます。',
+    volume: '精算済みプランの消化額は{amount}です。損益にかかわらず、この金額だけがレベルに反映されます。',
     settledPlans: '精算済みのプランを見る',
     rule: 'レベルはプランの精算に応じて上がり、出稿が減っても下がりません。プラン上限は、同時に進められるプランの数です。各プランの手数料は、出稿時のまま変わりません。手数料が下がっても損失は埋まりません。',
   },
@@ -28,8 +28,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '信頼スコア',
     score: '{score} / {max}',
-    start: '{start}点から始まり、上限は{max}点です。',
-    settled: 'プランが精算されるたびに{points}点。',
+    start: '{start}点から始まり、上限は{max}点です。お金・手数料・上限には影響しません。',
+    settled: 'プランが精算されるたびに、損益にかかわらず{points}点。',
     breach: '公開ルールの違反が確定するたびに{points}点。',
     rules: '運用ルールを読む',
     events: 'スコアの変動',

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '{level}등급',
     lent: '멤버십 적용 등급, 소진액 기준 {level}등급',
-    volume: '정산된 플랜의 소진액은 {amount}입니다. 이 금액만 등급에 반영됩니다.',
+    volume: '정산된 플랜의 소진액은 {amount}입니다. 손익과 관계없이 이 금액만 등급에 반영됩니다.',
     settledPlans: '정산된 플랜 보기',
     rule: '등급은 플랜이 정산될수록 올라가며, 집행을 줄여도 내려가지 않습니다. 최대 동시 집행 수는 한꺼번에 집행할 수 있는 플랜 개수입니다. 수수료는 플랜마다 집행할 때의 비율이 유지됩니다. 수수료가 낮아져도 손실은 메워지지 않습니다.',
   },
@@ -28,8 +28,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '신뢰 점수',
     score: '{score} / {max}',
-    start: '{start}점에서 시작하며 {max}점을 넘지 않습니다.',
-    settled: '정산된 플랜마다 {points}점.',
+    start: '{start}점에서 시작하며 {max}점을 넘지 않습니다. 돈, 수수료, 한도에는 영향을 주지 않습니다.',
+    settled: '손익과 관계없이 정산된 플랜마다 {points}점.',
     breach: '공개된 규칙의 위반이 확정될 때마다 {points}점.',
     rules: '운영 규칙 읽기',
     events: '점수 변동',

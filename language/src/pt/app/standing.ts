@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
     lent: 'Graças à sua assinatura. Pelo seu gasto liquidado, seu nível seria {level}.',
-    volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
+    volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível, com lucro ou com prejuízo.',
     settledPlans: 'Ver os planos liquidados',
     rule: 'Seu nível sobe à medida que seus planos são liquidados e não cai se você veicular com orçamento menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou. Uma taxa menor não compensa um prejuízo.',
   },
@@ -29,8 +29,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: 'Pontuação de confiança',
     score: '{score} / {max}',
-    start: 'Começa em {start} e nunca passa de {max}.',
-    settled: '{points} por plano liquidado.',
+    start: 'Começa em {start} e nunca passa de {max}. Não influi em dinheiro, taxas nem limites.',
+    settled: '{points} por plano liquidado, com lucro ou prejuízo.',
     breach: '{points} por infração confirmada a uma regra publicada.',
     rules: 'Ler as regras de uso',
     events: 'O que mudou a pontuação',

@@ -4,7 +4,8 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nivel {level}',
     lent: 'Gracias a su membresía. Por su gasto liquidado le corresponde el nivel {level}.',
-    volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
+    volume:
+      'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel, tanto con ganancia como con pérdida.',
     settledPlans: 'Ver los planes liquidados',
     rule: 'Su nivel sube al liquidarse sus planes y nunca baja por lanzar con menos presupuesto. El límite de planes es cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó. Una comisión menor no compensa una pérdida.',
   },
@@ -29,8 +30,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: 'Puntuación de confianza',
     score: '{score} / {max}',
-    start: 'Empieza en {start} y nunca supera {max}.',
-    settled: '{points} por cada plan liquidado.',
+    start: 'Empieza en {start} y nunca supera {max}. No influye en el dinero, la comisión ni los límites.',
+    settled: '{points} por cada plan liquidado, con ganancia o con pérdida.',
     breach: '{points} por cada infracción confirmada de una norma publicada.',
     rules: 'Leer las normas de uso',
     events: 'Qué cambió la puntuación',

@@ -4,7 +4,8 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
     lent: 'Bạn có cấp này nhờ gói thành viên. Theo mức chi đã quyết toán, bạn ở cấp {level}.',
-    volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
+    volume:
+      'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp, dù kế hoạch lãi hay lỗ.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
     rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy. Phí thấp hơn không bù được khoản lỗ.',
   },
@@ -29,8 +30,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: 'Điểm uy tín',
     score: '{score} / {max}',
-    start: 'Điểm khởi đầu là {start} và không bao giờ vượt {max}.',
-    settled: '{points} cho mỗi kế hoạch đã quyết toán.',
+    start: 'Điểm khởi đầu là {start} và không bao giờ vượt {max}. Điểm không ảnh hưởng đến tiền, phí hay giới hạn.',
+    settled: '{points} cho mỗi kế hoạch đã quyết toán, dù lãi hay lỗ.',
     breach: '{points} cho mỗi vi phạm được xác nhận đối với quy tắc đã công bố.',
     rules: 'Đọc quy tắc vận hành',
     events: 'Lịch sử thay đổi điểm',

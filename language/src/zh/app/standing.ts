@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '{level} 级',
     lent: '这是会员权益带来的等级。按已结算消耗，您为 {level} 级。',
-    volume: '已结算的计划共消耗 {amount}。只有这部分计入等级。',
+    volume: '已结算的计划共消耗 {amount}。无论盈亏，只有这部分计入等级。',
     settledPlans: '查看已结算的计划',
     rule: '等级随计划结算而提升，不会因投放减少而降低。计划上限是您可同时进行的计划数。每个计划沿用其投放时的手续费。手续费降低并不能弥补亏损。',
   },
@@ -28,8 +28,8 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '信用分',
     score: '{score} / {max}',
-    start: '初始 {start} 分，最高 {max}\u00a0分。',
-    settled: '每个已结算的计划 {points} 分。',
+    start: '初始 {start} 分，最高 {max}\u00a0分。不影响资金、手续费和上限。',
+    settled: '每个已结算的计划 {points} 分，无论盈亏。',
     breach: '每次经认定违反公开规则 {points} 分。',
     rules: '阅读运营规则',
     events: '变动记录',
