@@ -240,12 +240,16 @@ const parts = new WeakSet<Sql>();
 /**
  * Runs `work` in one transaction. A deadlock, a serialization failure, or a connection lost before the commit runs it
  * again, at most five times in all, so `work` must not act outside the database. Within a larger transaction only the larger one
- * runs again: a savepoint keeps the locks from before it, so its part would meet the same deadlock.
+ * runs again: a savepoint keeps the locks from before it, so its part would meet the same deadlock. `options` are those of `begin`.
  */
-export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  sql: Sql,
+  work: (tx: Tx) => Promise<Result>,
+  options = '',
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sql.begin(work);
+      return await sql.begin(options, work);
     } catch (error) {
       if (attempt >= maxTries || parts.has(sql) || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));

@@ -9,6 +9,7 @@ import type { AccountCode, Currency, Minor } from '@placard/contract';
 import { entryOf, liabilityRecord, sumLeaf, sumLevels, toBase64 } from '@placard/proof';
 import type { LogRecord, SumNode } from '@placard/proof';
 import type { Deps } from '../context/deps.ts';
+import { inTransaction } from '../database/database.ts';
 import type { Db, ReadDb, Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import { markList } from './row-seals.ts';
@@ -38,10 +39,10 @@ export async function listLiabilities(
   { sql, currency, booksBox }: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   readOwed: (db: Db) => Promise<readonly Liability[]>,
 ): Promise<number> {
-  const [known] = await sql`select from log_liabilities where day = (now() at time zone 'utc')::date`;
-  if (known) return 0;
-  // One snapshot, so that money on its way between two accounts counts once.
-  return await sql.begin('isolation level repeatable read', async (tx) => {
+  // One snapshot, so that money on its way between two accounts counts once. Another worker's list ends it: it begins again, and sees it.
+  const listOnce = async (tx: Tx) => {
+    const [known] = await tx`select from log_liabilities where day = (now() at time zone 'utc')::date`;
+    if (known) return 0;
     const owed = (await readOwed(tx)).map((each) => leafOf(each, currency));
     const size = 2 ** Math.ceil(Math.log2(Math.max(owed.length * 2, fewestLeaves)));
     const places = placesOf(owed.length, size);
@@ -57,7 +58,8 @@ export async function listLiabilities(
     if (!list) return 0;
     await keep(tx, list.id, owed, places, levels);
     return owed.length;
-  });
+  };
+  return await inTransaction(sql, listOnce, 'isolation level repeatable read');
 }
 
 /** Today (UTC), and what a bank signed last. */

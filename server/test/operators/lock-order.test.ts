@@ -13,14 +13,15 @@ const api = useOperatorApi();
 
 /** Returns how many deadlocks the acts cause that are lined up behind a lock. */
 async function deadlocksOf(
-  held: 'offering' | 'ledger_account',
+  held: 'offering' | 'merchant' | 'ledger_account',
   column: string,
   id: string,
   acts: (() => Promise<unknown>)[],
+  lock: 'key share' | 'update' = 'key share',
 ) {
   const before = await countDeadlocks(api.deps.sql);
   const { answers } = await api.deps.sql.begin(async (tx) => {
-    await tx`select 1 from ${tx(held)} where ${tx(column)} = ${id} for key share`;
+    await tx`select 1 from ${tx(held)} where ${tx(column)} = ${id} for ${tx.unsafe(lock)}`;
     return await startInTurn(api.deps.sql, acts);
   });
   await answers;
@@ -47,4 +48,12 @@ it('a deposit recorded while the merchant buys a membership causes no deadlock',
   ]);
   expect(caused).toBe(0n);
   expect(await balancesOf(api.deps, merchant)).toEqual({ available: 75_00n });
+});
+
+it('two plans of one offer that are offered at once cause no deadlock', async () => {
+  const { offerId } = await makeOffering(api.deps);
+  const merchant = await makeMerchant(api.deps);
+  const offered = { offer: offerId, audience: 'merchant', merchant: merchant.no, is_official: false } as const;
+  const offer = async () => await api.done(operatorCalls.plans.offer, offered);
+  expect(await deadlocksOf('merchant', 'id', merchant.id, [offer, offer], 'update')).toBe(0n);
 });

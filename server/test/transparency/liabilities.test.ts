@@ -4,9 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import { makeSigner, signatureLine, splitNote } from '@placard/proof';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
+import { readOwed } from '../../src/ledger/owed.ts';
+import { listLiabilities } from '../../src/transparency/liabilities.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
 import { recordBankBalance } from '../../src/usecases/wallet/record-bank-balance.ts';
 import { asApp } from '../support/as-app.ts';
+import { atOnce } from '../support/at-once.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { addMerchant, makeMerchant, operator, testLogKey } from '../support/world.ts';
@@ -19,6 +22,7 @@ const witness = makeSigner('accountant.example', 'witness', new Uint8Array(32).f
 /** A test merchant's id is their session's token too. */
 let [mine, theirs] = ['', ''];
 let beforeFirst: Awaited<ReturnType<typeof ask>>;
+let made: number[];
 const ask = async (token: string, day?: string) =>
   await api.done(calls.accounts.liabilities, day ? { day } : {}, { token });
 
@@ -39,6 +43,21 @@ async function fileOf(token: string): Promise<ProofFile> {
 const verify = (file: ProofFile) =>
   said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [witness] }));
 
+/** Two workers make it at once: each has its snapshot before either has written. */
+async function makeByTwo(): Promise<number[]> {
+  const both = Promise.withResolvers<void>();
+  let looking = 0;
+  return await atOnce(2, async () =>
+    listLiabilities(asApp(api.deps), async (db) => {
+      const owed = await readOwed(db);
+      looking += 1;
+      if (looking === 2) both.resolve();
+      await both.promise;
+      return owed;
+    }),
+  );
+}
+
 beforeAll(async () => {
   mine = (await addMerchant(api.deps, 50_000n)).merchantId;
   theirs = (await addMerchant(api.deps, 1_250n)).merchantId;
@@ -50,8 +69,13 @@ beforeAll(async () => {
     reference: 'BAL-1',
     evidence: 'Folder 12.',
   });
-  await makeLiabilities(asApp(api.deps));
+  made = await makeByTwo();
   await publishAll(api.deps, join(folder, 'log-head'));
+});
+
+it('is made once by two workers at once, and again by neither', async () => {
+  expect(made.toSorted()).toEqual([0, expect.any(Number)]);
+  expect(await makeLiabilities(asApp(api.deps))).toBe(0);
 });
 
 it('is the total, the merchant’s own part, and the balance that a bank signed', async () => {

@@ -64,10 +64,11 @@ export function checkAudience({ audience, merchantId, level, isOfficial, places 
   if (isOfficial && places === null) throw invalidFields({ field: 'places', rule: 'required' });
 }
 
+/** Locks the offer as the act's record does afterwards: of two that share it first, each would wait for the other. */
 async function refuseUnlessOffered(tx: Tx, { offerId, endsAt }: OfferingInput): Promise<void> {
   const [offer] = await tx<{ is_stopped: boolean; is_past: boolean }[]>`
     select stopped_at is not null as is_stopped, coalesce(${endsAt}::timestamptz <= now(), false) as is_past
-    from offer where id = ${offerId} for share`;
+    from offer where id = ${offerId} for no key update`;
   if (!offer) throw new Refusal('operator_object_not_found', { object: 'offer' });
   if (offer.is_stopped) throw new Refusal('state_refuses', { state: 'stopped' });
   if (offer.is_past) throw invalidFields({ field: 'ends_at', rule: 'range' });

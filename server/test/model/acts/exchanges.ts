@@ -70,11 +70,14 @@ const isActive = (world: World, acceptorId: string): boolean =>
 /** What is wrong with an acceptance code, for this merchant. */
 function codeReasons(world: World, exchange: Exchange, merchantNo: string, kind: string) {
   const isTheirs = exchange.forMerchantNo === null || exchange.forMerchantNo === merchantNo;
-  if (!isTheirs || exchange.kind !== kind) return ['acceptance_code_wrong' as const];
-  if (exchange.state !== 'prepared') {
-    return [exchange.merchantNo === null ? ('acceptance_code_expired' as const) : ('acceptance_code_used' as const)];
-  }
-  return [exchange.expiresAt <= world.nowMs && ('acceptance_code_expired' as const)];
+  if (!isTheirs) return ['acceptance_code_wrong' as const];
+  const isUsed = exchange.state !== 'prepared' && exchange.merchantNo !== null;
+  const isPast = exchange.state !== 'prepared' || exchange.expiresAt <= world.nowMs;
+  return [
+    exchange.kind !== kind && ('acceptance_code_wrong' as const),
+    isUsed && ('acceptance_code_used' as const),
+    isPast && !isUsed && ('acceptance_code_expired' as const),
+  ];
 }
 
 /** Looks the code up, as the app does: it shows the terms and the exchange's id, which the ticket names. */
