@@ -78,7 +78,8 @@ export async function sendAgreed(
   const { create, approve } = operatorCalls.proposals;
   const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed by telephone.' };
   const made = await sendRequest(urls, { ...request, call: create, payload: proposing });
-  if (!made.ok) return made;
+  // A key that was not a proposal's was the act's own.
+  if (!made.ok) return alone.reason === 'idempotency_key_reused' ? alone : made;
   const { proposal_id } = (made.data as OperatorResponse<typeof create>).proposal;
   const approved = await sendRequest(urls, { ...request, call: approve, payload: { proposal_id }, token: colleague });
   if (!approved.ok) return approved;

@@ -194,7 +194,8 @@ function underKey(name: string, steps: readonly ModelStep[], rule: KeyRule): rea
 
 /** The act is over if it was refused with this reason; anything else is wrong. */
 export function refusedWith(reason: Reason, answer: ApiAnswer): Verdict {
-  return !answer.ok && answer.reason === reason ? over : misfit(`it should be refused with ${reason}`);
+  if (!answer.ok && answer.reason === reason) return over;
+  return misfit(`it should be refused with ${reason}, but was ${answer.ok ? 'done' : `refused with ${answer.reason}`}`);
 }
 
 /** A number between two bounds, both included, chosen by another. */
