@@ -74,7 +74,8 @@ beforeAll(async () => {
 });
 
 it('is made once by two workers at once, and again by neither', async () => {
-  expect(made.toSorted()).toEqual([0, expect.any(Number)]);
+  expect(Math.min(...made)).toBe(0);
+  expect(Math.max(...made)).toBeGreaterThan(0);
   expect(await makeLiabilities(asApp(api.deps))).toBe(0);
 });
 

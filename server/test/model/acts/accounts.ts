@@ -176,7 +176,8 @@ export const setState: Builder = (context, { who, flaw, variant }) => {
     `set ${merchant.username} ${state}`,
     (world, answer) => {
       const current = merchantOf(world, merchant.no);
-      const reasons = [current.state === state && ('state_refuses' as const)];
+      // Of two who agreed at once, the later finds it changed.
+      const reasons = current.state === state ? (['state_refuses', 'row_changed'] as const) : [];
       return decide(answer, reasons, () => {
         current.state = state;
         if (state === 'disabled') endSessions(current);
