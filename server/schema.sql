@@ -1923,6 +1923,12 @@ create table setting (
 );
 CREATE TRIGGER setting_revision BEFORE UPDATE ON public.setting FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
+create table soft_bounce (
+  address text not null,
+  sent_on date not null,
+  constraint soft_bounce_pkey PRIMARY KEY (address, sent_on)
+);
+
 create table ticket (
   token_hash bytea not null,
   seal bytea not null,
@@ -1944,7 +1950,7 @@ create table unreachable_address (
   address text not null,
   since timestamp(3) with time zone not null default now(),
   found_by text not null,
-  constraint unreachable_address_found_by_check CHECK ((found_by = ANY (ARRAY['mail_server'::text, 'operator'::text]))),
+  constraint unreachable_address_found_by_check CHECK ((found_by = ANY (ARRAY['mail_server'::text, 'bounce'::text, 'operator'::text]))),
   constraint unreachable_address_pkey PRIMARY KEY (address)
 );
 

@@ -146,7 +146,15 @@ create table unreachable_address (
   -- Lower case.
   address  text primary key,
   since    timestamptz(3) not null default now(),
-  found_by text not null check (found_by in ('mail_server', 'operator'))
+  found_by text not null check (found_by in ('mail_server', 'bounce', 'operator'))
+);
+
+-- Mail that came back for a reason that may pass: the days on which it had been sent.
+create table soft_bounce (
+  -- Lower case.
+  address text not null,
+  sent_on date not null,
+  primary key (address, sent_on)
 );
 
 create table feedback (

@@ -62,7 +62,7 @@ await runMain(async () => {
       : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
-    const worker = await startWorker(parts.deps, parts);
+    const worker = await startWorker(parts.deps, parts, config);
     cleanUp.unshift(async () => await worker.stop());
     if (demo && config.PLACARD_SIMULATOR === '1') {
       const simulator = startSimulator(demo, servers.address, log);

@@ -87,7 +87,9 @@ export async function openParts(
       throw error;
     });
   const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
-  const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
+  const mailer = config.SMTP_URL
+    ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM, bounces: config.SMTP_BOUNCES })
+    : undefined;
   const pushGateways = readPushGateways(config);
   const close = async () => {
     await queue.stop();

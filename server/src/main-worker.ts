@@ -8,7 +8,7 @@ await runMain(async () => {
   const database = await openDatabase({ env: process.env, log: (line) => log.info(line) });
   const parts = await openParts(config, database.url, log, { isWorker: true });
   try {
-    const worker = await startWorker(parts.deps, parts);
+    const worker = await startWorker(parts.deps, parts, config);
     log.info('the worker runs');
     await stopSignal();
     await worker.stop();

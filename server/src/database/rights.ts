@@ -151,6 +151,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   schema_migration: null,
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',
   setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
+  soft_bounce: 'insert, delete',
   ticket: 'insert, update (used_at), delete',
   unreachable_address: 'insert, delete',
   // Never what was promised.

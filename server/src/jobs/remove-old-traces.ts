@@ -5,7 +5,7 @@ import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
  * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day;
- * addresses that mail came back from once nobody has them; tries and locks after
+ * addresses that mail came back from once nobody has them, and what may pass after 14 days; tries and locks after
  * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions and ended
  * addresses of calendars after a year; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
  */
@@ -26,6 +26,7 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const feeds = await sql`delete from calendar_feed where revoked_at < now() - interval '1 year'`;
   const addresses = await sql`
     delete from unreachable_address u where not exists (select from merchant m where lower(m.email) = u.address)`;
+  const bounces = await sql`delete from soft_bounce where sent_on < now() - interval '14 days'`;
   const pictures = await sql`
     delete from file f where f.is_private and f.owner_id is not null and f.created_at < now() - interval '1 day' and not ${isSent(sql)}`;
   const proposals = await sql`
@@ -42,6 +43,7 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
       sessions,
       feeds,
       addresses,
+      bounces,
       pictures,
       proposals,
     ].reduce((sum, { count }) => sum + count, 0) + (await sweepRateLimits(sql))

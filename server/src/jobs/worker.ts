@@ -15,6 +15,8 @@ import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
+import { listenForBounces } from './listen-for-bounces.ts';
+import type { BounceAt } from './listen-for-bounces.ts';
 import { sweepPartitions } from './make-partitions.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
@@ -45,6 +47,7 @@ export async function startWorker(
     publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
     books: BooksParts;
   },
+  bounceAt: BounceAt,
 ): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
     queues.planDue,
@@ -56,6 +59,7 @@ export async function startWorker(
       );
     },
   );
+  const bounces = mailer?.bounces === undefined ? undefined : await listenForBounces(deps, mailer.bounces, bounceAt);
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
@@ -82,5 +86,5 @@ export async function startWorker(
     startSweep(deps.log, 'partitions', 600_000, async () => await sweepPartitions(deps)),
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];
-  return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => await sweep.stop()))) };
+  return { stop: async () => void (await Promise.all([bounces, ...sweeps].map(async (part) => await part?.stop()))) };
 }

@@ -6,6 +6,7 @@ import { createMailer, UnreachableError } from './mail.ts';
 import type { Mailer } from './mail.ts';
 
 interface Received {
+  sender: string;
   recipients: string[];
   message: string;
 }
@@ -13,7 +14,7 @@ interface Received {
 /** A server with just enough SMTP to take one mail at a time. */
 function listen(received: Received[], { answerToRecipient = '250 ok' } = {}) {
   const server = createServer((socket) => {
-    let mail: Received = { recipients: [], message: '' };
+    let mail: Received = { sender: '', recipients: [], message: '' };
     let isInMessage = false;
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
@@ -26,10 +27,11 @@ function listen(received: Received[], { answerToRecipient = '250 ok' } = {}) {
           socket.write('354 go on\r\n');
         } else if (text === '.') {
           received.push(mail);
-          mail = { recipients: [], message: '' };
+          mail = { sender: '', recipients: [], message: '' };
           isInMessage = false;
           socket.write('250 kept\r\n');
         } else {
+          if (text.startsWith('MAIL')) mail.sender = text;
           if (text.startsWith('RCPT')) mail.recipients.push(text);
           socket.write(text.startsWith('RCPT') ? `${answerToRecipient}\r\n` : '250 ok\r\n');
         }
@@ -81,15 +83,32 @@ describe('mail with a reset code', () => {
     expect(other).not.toContain('Unsubscribe');
   });
 
-  it('goes nowhere else, whatever the address contains', async () => {
+  it('comes back to its own address where it has one, and shows the sender', async () => {
     const received: Received[] = [];
     const mailer = await open(received);
-    const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';
-    await mailer.send({ id: '1', to, ...resetMailText('zh', 'transaction', 'RST-1') }).catch(() => undefined);
-    expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual(
-      [],
-    );
+    const mail = { id: '1', to: 'hello@shop.example', subject: 'A', body: 'B' };
+    await mailer.send({ ...mail, returnPath: 'bounces+1f@mail.example' });
+    await mailer.send(mail);
+    const [own, usual] = received.map(({ sender }) => sender);
+    expect(own).toMatch(/^MAIL FROM:<bounces\+1f@mail\.example>/);
+    expect(usual).toMatch(/^MAIL FROM:<no-reply@placard\.example>/);
+    expect(received[0]?.recipients).toEqual(['RCPT TO:<hello@shop.example>']);
+    expect(received[0]?.message).toContain('From: Placard <no-reply@placard.example>');
   });
+
+  it.each([undefined, 'bounces+1f@mail.example'])(
+    'goes nowhere else, back to %s or not, whatever the address contains',
+    async (returnPath) => {
+      const received: Received[] = [];
+      const mailer = await open(received);
+      for (const to of ['a@shop.example>\r\nRCPT TO:<thief@evil.example', 'a@shop.example, <thief@evil.example>'])
+        await mailer
+          .send({ id: '1', to, returnPath, ...resetMailText('zh', 'transaction', 'RST-1') })
+          .catch(() => undefined);
+      const recipients = received.flatMap((mail) => mail.recipients);
+      expect(recipients.filter((line) => line.endsWith('<thief@evil.example>'))).toEqual([]);
+    },
+  );
 
   it.each([
     ['451 4.3.0 try later', false],

@@ -59,6 +59,9 @@ const environment = v.object({
   PLACARD_APNS_SANDBOX: v.optional(v.picklist(['0', '1']), '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   SMTP_FROM: v.optional(v.string(), 'Placard <no-reply@placard.example>'),
+  /** Returned mails have 53 more characters before the `@`, of at most 64. */
+  SMTP_BOUNCES: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/))),
+  SMTP_BOUNCE_PORT: v.optional(port, '2525'),
 });
 
 export interface Config extends Omit<v.InferOutput<typeof environment>, 'PLACARD_DATA' | 'PLACARD_ORIGINS'> {

@@ -217,7 +217,7 @@ export const recordBounce = defineOperatorCall({
   name: 'merchants.recordBounce',
   summary: 'Stop mail to an address that it comes back from',
   description:
-    'For a mail that was taken and came back later. Nothing is sent to the merchant’s address until they change it or ask for another try; the app tells them. A refusal by the mail server does the same by itself.',
+    'For a mail that was taken and came back later. Nothing is sent to the merchant’s address until they change it or ask for another try; the app tells them. A refusal by the mail server, and a returned mail where SMTP_BOUNCES is set, do the same by themselves.',
   request: v.strictObject({ merchant: o.merchantRef, reason: o.reason }),
   fields: { merchant: merchantText, reason: 'What the returned mail says; it is in the audit log.' },
   response: v.object({ is_new: v.boolean() }),

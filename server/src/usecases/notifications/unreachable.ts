@@ -1,6 +1,6 @@
 /**
- * Addresses that mail comes back from, found by the mail server's refusal or by an operator who reads a returned mail. Nothing is
- * sent there until the merchant changes the address or asks for another try.
+ * Addresses that mail comes back from, found by the mail server's refusal, by a returned mail (outbox/take-bounce.ts) or by an operator
+ * who reads one. Nothing is sent there until the merchant changes the address or asks for another try.
  */
 import type { Actor, ByOperator } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -11,7 +11,11 @@ import { audit } from '../../security/audit.ts';
 import { notify } from './notify.ts';
 
 /** Stops mail to an address; returns whether it was not stopped before. */
-export async function stopMailTo(tx: Tx, address: string, foundBy: 'mail_server' | 'operator'): Promise<boolean> {
+export async function stopMailTo(
+  tx: Tx,
+  address: string,
+  foundBy: 'mail_server' | 'bounce' | 'operator',
+): Promise<boolean> {
   const { count } = await tx`
     insert into unreachable_address (address, found_by) values (lower(${address}), ${foundBy}) on conflict do nothing`;
   return count > 0;
@@ -43,5 +47,8 @@ export async function recordBounce(
 
 /** The merchant's address gets mail again, until it comes back once more. */
 export async function reachAgain({ sql }: Pick<Deps, 'sql'>, { merchantId }: Pick<Actor, 'merchantId'>): Promise<void> {
-  await sql`delete from unreachable_address using merchant m where m.id = ${merchantId} and address = lower(m.email)`;
+  await inTransaction(sql, async (tx) => {
+    for (const table of ['unreachable_address', 'soft_bounce'])
+      await tx`delete from ${tx(table)} using merchant m where m.id = ${merchantId} and address = lower(m.email)`;
+  });
 }

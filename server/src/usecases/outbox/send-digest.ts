@@ -7,16 +7,14 @@ import type { LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Mailer } from '../../mail/mail.ts';
+import type { Mail, Mailer } from '../../mail/mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { renderNotification } from '../../queries/notifications/notifications.ts';
 import type { NotificationSource } from '../../queries/notifications/notifications.ts';
 import { chosenMail } from './chosen-mail.ts';
 
 interface Digest {
-  id: string;
   merchant_id: string;
-  to: string;
   lang: LanguageCode;
 }
 
@@ -24,7 +22,8 @@ interface Digest {
 export async function sendDigest(
   deps: Pick<Deps, 'sql' | 'businessZone' | 'relyingParty' | 'secretBox'>,
   mailer: Mailer,
-  { id, merchant_id: merchantId, to, lang }: Digest,
+  envelope: Pick<Mail, 'id' | 'to' | 'returnPath'>,
+  { merchant_id: merchantId, lang }: Digest,
 ): Promise<void> {
   const items = await deps.sql<(NotificationSource & { notification_id: string })[]>`
     select d.notification_id, n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names
@@ -35,13 +34,13 @@ export async function sendDigest(
   const body = texts.map((text) => `${text.title}\n${text.body}\n`).join('\n');
   const { digestSubject: subject } = languages[lang].server;
   if (items.length > 0)
-    await mailer.send({ id, to, ...chosenMail(deps, { subject, body }, { merchantId, subject: 'daily', lang }) });
+    await mailer.send({ ...envelope, ...chosenMail(deps, { subject, body }, { merchantId, subject: 'daily', lang }) });
   await inTransaction(deps.sql, async (tx) => {
-    await tx`select from mail where id = ${id} for update`;
+    await tx`select from mail where id = ${envelope.id} for update`;
     await tx`
       delete from digest_item
       where merchant_id = ${merchantId} and notification_id = any(${items.map((item) => item.notification_id)}::uuid[])`;
-    await tx`delete from mail where id = ${id}`;
+    await tx`delete from mail where id = ${envelope.id}`;
     // Of its own number, or mail servers would take it for this one.
     await tx`
       insert into mail (id, merchant_id, kind, next_try_at)

@@ -21,6 +21,7 @@ import { addResetCode } from '../accounts/issue-reset-code.ts';
 import { chosenMail } from './chosen-mail.ts';
 import { sendDigest } from './send-digest.ts';
 import { waitWithMails } from './quiet-hours.ts';
+import { returnPath } from './return-path.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
 /** Of one kind about security, to one of a merchant's two recipients: a few at once, then one after each interval. */
@@ -98,9 +99,14 @@ async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
 async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> {
   try {
     if (due.kind === 'notice' && topicOf(due) === 'security' && (await isPostponed(deps, due))) return;
-    if (due.kind === 'digest') return await sendDigest(deps, mailer, due);
+    const envelope = {
+      id: due.id,
+      to: due.to,
+      returnPath: mailer.bounces && returnPath(deps, mailer.bounces, due.merchant_id, due.to),
+    };
+    if (due.kind === 'digest') return await sendDigest(deps, mailer, envelope, due);
     const mail = await mailOf(deps, due);
-    if (mail) await mailer.send({ id: due.id, to: due.to, ...mail });
+    if (mail) await mailer.send({ ...envelope, ...mail });
     await deps.sql`delete from mail where id = ${due.id}`;
   } catch (error) {
     if (error instanceof UnreachableError) return await endUnreachable(deps.sql, due);
