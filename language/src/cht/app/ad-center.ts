@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: '預估結算調整',
     reversed: '已沖回',
     invalid: '其中無效，不計費',
+    unbilled: '無效',
+    tile: '{label} · {note}：{counted}',
   },
   updated: '更新於 {clock}，每 {seconds}\u00a0秒更新一次',
   sheet: {

@@ -74,6 +74,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Geschätzte Änderung bei der Abrechnung',
     reversed: 'Storniert',
     invalid: 'Davon ungültig, nicht berechnet',
+    unbilled: 'Ungültig',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {

@@ -72,6 +72,8 @@ export const adCenter = {
     estimated: 'Estimated change at settlement',
     reversed: 'Reversed',
     invalid: 'Of these, invalid and not billed',
+    unbilled: 'Invalid',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Updated {clock}. Refreshes every {seconds} seconds.',
   sheet: {

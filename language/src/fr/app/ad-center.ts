@@ -74,6 +74,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Variation estimée au règlement',
     reversed: 'Annulées',
     invalid: 'Dont non valides, non facturés',
+    unbilled: 'Non valides',
+    tile: '{label} · {note} : {counted}',
   },
   updated: 'Mis à jour à {clock}, puis toutes les {seconds} secondes',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: '精算時の増減（見込み）',
     reversed: '取消',
     invalid: 'うち無効（課金なし）',
+    unbilled: '無効',
+    tile: '{label} · {note}：{counted}',
   },
   updated: '{clock}更新（{seconds}秒ごと）',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: '정산 시 예상 증감',
     reversed: '취소됨',
     invalid: '이 중 무효, 청구 안 함',
+    unbilled: '무효',
+    tile: '{label} · {note}: {counted}',
   },
   updated: '{clock} 업데이트, {seconds}초마다 갱신',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Variação estimada na liquidação',
     reversed: 'Estornadas',
     invalid: 'Parte inválida, não cobrada',
+    unbilled: 'Parte inválida',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Atualizado: {clock}. Nova atualização a cada {seconds} segundos.',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Изменение при расчёте, предварительно',
     reversed: 'Отменено',
     invalid: 'Из них недействительные, не оплачиваются',
+    unbilled: 'Недействительные',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Обновлено в {clock}, обновляется каждые {seconds} с',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Variación estimada en la liquidación',
     reversed: 'Anuladas',
     invalid: 'Parte no válida, no se cobra',
+    unbilled: 'Parte no válida',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Actualizado: {clock}. Se actualiza cada {seconds} segundos.',
   sheet: {

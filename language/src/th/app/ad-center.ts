@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'การเปลี่ยนแปลงโดยประมาณเมื่อสรุปยอด',
     reversed: 'ยกเลิกแล้ว',
     invalid: 'ในจำนวนนี้ไม่ถูกต้อง ไม่คิดเงิน',
+    unbilled: 'ไม่ถูกต้อง',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'อัปเดตล่าสุด {clock} รีเฟรชทุก {seconds}\u00a0วินาที',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: 'Thay đổi ước tính khi quyết toán',
     reversed: 'Đã hủy',
     invalid: 'Trong đó không hợp lệ, không tính tiền',
+    unbilled: 'Không hợp lệ',
+    tile: '{label} · {note}: {counted}',
   },
   updated: 'Cập nhật lúc {clock}, tự cập nhật mỗi {seconds}\u00a0giây',
   sheet: {

@@ -73,6 +73,8 @@ export const adCenter: Area<'adCenter'> = {
     estimated: '预估结算调整',
     reversed: '已冲回',
     invalid: '其中无效，不计费',
+    unbilled: '无效',
+    tile: '{label} · {note}：{counted}',
   },
   updated: '更新于 {clock}，每 {seconds}\u00a0秒刷新一次',
   sheet: {

@@ -202,17 +202,21 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
     }
     return isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name]);
   };
+  /** The figure, and how much of it does not count. */
+  const labelOf = (name: (typeof tiles)[number]): string => {
+    const label = t(`figure.${name}`);
+    if (name === 'cost') return label;
+    const [without, count] =
+      name === 'conversions'
+        ? (['reversed', totals.conversions_reversed] as const)
+        : (['unbilled', totals[`${name}_invalid`]] as const);
+    return count > 0 ? t('figure.tile', { label, note: t(`figure.${without}`), counted: formats.count(count) }) : label;
+  };
   return (
     <>
       <StatTiles>
         {tiles.map((name) => (
-          <StatTile
-            key={name}
-            label={t(`figure.${name}`)}
-            value={valueOf(name)}
-            isStale={isStale}
-            {...opensFigure(name)}
-          />
+          <StatTile key={name} label={labelOf(name)} value={valueOf(name)} isStale={isStale} {...opensFigure(name)} />
         ))}
       </StatTiles>
       {!isStale && (
