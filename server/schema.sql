@@ -1519,6 +1519,9 @@ create table plan (
   offering_id uuid not null,
   offer_id uuid not null,
   plan_no text not null,
+  round integer not null default 1,
+  repeats uuid,
+  repeat_id uuid,
   state text not null,
   is_official boolean not null,
   put_minor bigint not null,
@@ -1568,13 +1571,18 @@ create table plan (
   constraint plan_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint plan_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint plan_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
-  constraint plan_once UNIQUE (merchant_id, offering_id),
+  constraint plan_once UNIQUE (merchant_id, offering_id, round),
   constraint plan_pkey PRIMARY KEY (id),
   constraint plan_plan_no_key UNIQUE (plan_no),
   constraint plan_promo_minor_check CHECK ((promo_minor >= 0)),
   constraint plan_put_minor_check CHECK ((put_minor > 0)),
+  constraint plan_repeat_known FOREIGN KEY (repeat_id) REFERENCES plan_repeat(id),
+  constraint plan_repeated CHECK ((((round > 1) = (repeats IS NOT NULL)) AND ((round > 1) = (repeat_id IS NOT NULL)))),
+  constraint plan_repeats_fkey FOREIGN KEY (repeats) REFERENCES plan(id),
+  constraint plan_repeats_key UNIQUE (repeats),
   constraint plan_returned CHECK (((returned_minor >= 0) AND ((consumed_minor + returned_minor) <= (((cash_minor + start_up_minor) + promo_minor) + added_minor)))),
   constraint plan_revenue CHECK (((reversed_minor >= 0) AND (reversed_minor <= revenue_minor))),
+  constraint plan_round_check CHECK ((round > 0)),
   constraint plan_start_up_minor_check CHECK ((start_up_minor >= 0)),
   constraint plan_state_check CHECK ((state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_failed'::text, 'put_finished'::text, 'wait_settlement'::text, 'settled'::text])))
 );
@@ -1583,6 +1591,7 @@ CREATE INDEX plan_credited ON public.plan USING btree (merchant_id, credited_at 
 CREATE INDEX plan_due ON public.plan USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
 CREATE INDEX plan_merchant ON public.plan USING btree (merchant_id, put_at DESC, id DESC) INCLUDE (state, put_minor, added_minor, offer_id);
 CREATE INDEX plan_merchant_state ON public.plan USING btree (merchant_id, state, put_at DESC, id DESC) INCLUDE (put_minor, added_minor, offer_id);
+CREATE INDEX plan_of_repeat ON public.plan USING btree (repeat_id) WHERE (repeat_id IS NOT NULL);
 CREATE INDEX plan_of_source ON public.plan USING btree (((terms ->> 'sourceId'::text)), id) WHERE (state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_finished'::text, 'wait_settlement'::text]));
 CREATE INDEX plan_offer_newest ON public.plan USING btree (offer_id, put_at DESC, id DESC);
 CREATE INDEX plan_offer_settled ON public.plan USING btree (offer_id, settled_at) WHERE (state = 'settled'::text);
@@ -1598,7 +1607,7 @@ CREATE TRIGGER plan_counted AFTER UPDATE OF state ON public.plan FOR EACH ROW WH
 alter table plan enable always trigger plan_counted;
 CREATE TRIGGER plan_counted_at_once AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_plan_end();
 alter table plan enable always trigger plan_counted_at_once;
-CREATE TRIGGER plan_frozen BEFORE DELETE OR UPDATE OF id, merchant_id, offer_id, plan_no, put_minor, cash_minor, start_up_minor, promo_minor, terms OR TRUNCATE ON public.plan FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER plan_frozen BEFORE DELETE OR UPDATE OF id, merchant_id, offer_id, plan_no, round, repeats, repeat_id, put_minor, cash_minor, start_up_minor, promo_minor, terms OR TRUNCATE ON public.plan FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER plan_put_counted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offering_puts();
 alter table plan enable always trigger plan_put_counted;
 CREATE TRIGGER plan_settled_again AFTER UPDATE OF revenue_minor, net_minor ON public.plan FOR EACH ROW WHEN (((old.state = 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION count_plan_outcome_again();
@@ -1654,6 +1663,34 @@ create table plan_instruction (
 );
 CREATE INDEX plan_instruction_merchant ON public.plan_instruction USING btree (merchant_id);
 CREATE TRIGGER plan_instruction_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_instruction FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table plan_repeat (
+  id uuid not null,
+  merchant_id uuid not null,
+  agreed_plan_id uuid not null,
+  plan_id uuid not null,
+  put_minor bigint not null,
+  limit_minor bigint not null,
+  last_at timestamp(3) with time zone,
+  given_at timestamp(3) with time zone not null default clock_timestamp(),
+  seal bytea not null,
+  due_at timestamp(3) with time zone,
+  paused_for text,
+  ended_for text,
+  changed_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint plan_repeat_agreed_plan_id_fkey FOREIGN KEY (agreed_plan_id) REFERENCES plan(id),
+  constraint plan_repeat_check CHECK ((limit_minor >= put_minor)),
+  constraint plan_repeat_ended_for_check CHECK ((ended_for = ANY (ARRAY['turned_off'::text, 'limit_used'::text, 'date_passed'::text]))),
+  constraint plan_repeat_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint plan_repeat_off CHECK (((due_at IS NULL) OR ((paused_for IS NULL) AND (ended_for IS NULL)))),
+  constraint plan_repeat_pkey PRIMARY KEY (id),
+  constraint plan_repeat_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint plan_repeat_put_minor_check CHECK ((put_minor > 0))
+);
+CREATE INDEX plan_repeat_agreed ON public.plan_repeat USING btree (agreed_plan_id, given_at DESC);
+CREATE INDEX plan_repeat_due ON public.plan_repeat USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX plan_repeat_merchant ON public.plan_repeat USING btree (merchant_id);
+CREATE UNIQUE INDEX plan_repeat_on ON public.plan_repeat USING btree (plan_id) WHERE (ended_for IS NULL);
 
 create table plan_terms (
   plan_id uuid not null,

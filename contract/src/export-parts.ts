@@ -9,6 +9,7 @@ export const exportParts = [
   'plan_steps',
   'plan_instructions',
   'plan_extensions',
+  'plan_repeats',
   'entries',
   'terms',
   'transfers',

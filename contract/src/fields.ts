@@ -195,8 +195,8 @@ export const planNo = v.pipe(
   v.trim(),
   v.toUpperCase(),
   v.nonEmpty(),
-  v.maxLength(20),
-  v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/),
+  v.maxLength(28),
+  v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}(-[1-9][0-9]{0,5})?$/),
 );
 export const language = v.picklist(languageCodes);
 // The database's calendar has no year 0.
@@ -349,9 +349,10 @@ export const accountForm = {
   branch_name: line(limits.payoutFieldMax),
 };
 
-/** What an approval is bound to, by its purpose: amount and payee where money moves, a new payout account, or nothing. */
+/** What an approval is bound to, by its purpose: amount and payee or plan where money moves, a new payout account, or nothing. */
 export const boundTo = {
   amount: v.optional(amountInput),
+  plan_no: v.optional(planNo),
   payee: v.optional(id),
   account: v.optional(
     v.strictObject({ method: v.picklist(['bank', 'wallet']), bank_account: accountNumber, ...accountForm }),

@@ -12,6 +12,7 @@ export const fundTypeByDetail = {
   exchange_returned: 'manual_payout',
   put: 'ad_billing',
   put_added: 'ad_billing',
+  put_repeated: 'ad_billing',
   unspent_returned: 'ad_billing',
   invalid_credited: 'ad_billing',
   fee: 'ad_billing',

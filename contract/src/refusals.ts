@@ -188,6 +188,7 @@ export const refusals = {
     details: { state: told(v.nullable(v.string()), 'The plan’s state; null before its put.') },
   },
   pause_holds_place: { code: 405 },
+  plan_not_repeatable: { code: 405 },
   too_many_instructions: { code: 405, details: { limit } },
   // coupons
   coupon_not_found: { code: 405 },

@@ -52,7 +52,25 @@ export type PushPlatform = (typeof pushPlatforms)[number];
 /**
  * The purposes for which a passkey replaces the digits. Changing the digits or adding another passkey needs the digits.
  */
-export const passkeyPurposes = ['withdraw', 'exchange', 'rebind_payout_account'] as const;
+export const passkeyPurposes = ['withdraw', 'exchange', 'repeat_plan', 'rebind_payout_account'] as const;
+
+/** Why repeats of a plan are paused or have ended. */
+export const repeatStops = [
+  'insufficient_balance',
+  'terms_changed',
+  'plan_not_open',
+  'offer_paused',
+  'offer_escrow_low',
+  'quota_full',
+  'too_many_plans',
+  'plan_failed',
+  'plan_stopped',
+  'account_waiting',
+  'limit_used',
+  'date_passed',
+  'turned_off',
+] as const;
+export type RepeatStop = (typeof repeatStops)[number];
 
 /** How to reach a device (WebAuthn, 5.8.4); omits what later versions add. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -117,11 +117,20 @@ describe('an input', () => {
     [
       'plan number',
       fields.planNo,
-      ['ab12-cd34', ' ABCD-EFGH ', 'ABCDEFGHI0-ABCDEFGHI'],
+      ['ab12-cd34', ' ABCD-EFGH ', 'ABCDEFGHI0-ABCDEFGHI', 'ABCDEFGHI0-ABCDEFGHIJ-654321'],
       {
         required: [''],
-        format: ['ABC-ABCD', 'ABCD-ABC', 'ABCDEFGHIJK-ABCD', 'ABCD-ABCDEFGHIJK', 'ABCD', '1ABCD_EFGH'],
-        'too_long 20': ['ABCDEFGHIJ-ABCDEFGHIJ'],
+        format: [
+          'ABC-ABCD',
+          'ABCD-ABC',
+          'ABCDEFGHIJK-ABCD',
+          'ABCD-ABCDEFGHIJK',
+          'ABCD',
+          '1ABCD_EFGH',
+          'ABCD-ABCD-',
+          'ABCD-ABCD-0',
+        ],
+        'too_long 28': ['ABCDEFGHI0-ABCDEFGHIJ-6543210'],
       },
     ],
     ['language', fields.language, ['cht'], { type: ['fi'] }],

@@ -13,7 +13,7 @@ export {
   notificationTemplates,
 } from './notification-templates.ts';
 export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
-export { notificationText } from './notification-text.ts';
+export { notificationText, notificationWord } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';
 export { closedMailText, resetMailText } from './mail-text.ts';
 export type { FundWords, HelpTexts, NotificationText, StatementTexts, ValueTexts } from './texts.ts';

@@ -1,7 +1,8 @@
 /** The notifications that the system writes: each a template with typed values, rendered when it is read. */
 
 /** An amount as it is kept in a notification: minor units as text, because JSON has no bigint. */
-import type { AlertKind, Minor, notificationSubjects as subjects } from '@placard/contract';
+import { repeatStops } from '@placard/contract';
+import type { AlertKind, Minor, RepeatStop, notificationSubjects as subjects } from '@placard/contract';
 export type AmountParam = { readonly minor: string; readonly currency: string };
 
 const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped'] as const;
@@ -20,6 +21,7 @@ export const notificationWords = [
   ...passwordKinds,
   ...exchangeEnds,
   ...sources,
+  ...repeatStops,
   'unknown_device',
 ] as const;
 export type NotificationWord = (typeof notificationWords)[number];
@@ -50,6 +52,7 @@ export interface ParamTypes {
   account_state: (typeof accountStates)[number];
   password_kind: (typeof passwordKinds)[number];
   exchange_end: (typeof exchangeEnds)[number];
+  repeat_stop: RepeatStop;
   /** A sentence on who counted; null for a source that needs none. */
   source: (typeof sources)[number] | null;
   /** What a device calls itself; empty for one that says nothing of itself. */
@@ -72,6 +75,9 @@ export const notificationTemplates = {
     net: 'amount',
     source: 'source',
   },
+  /** `spent`: what all repeats put so far, of `highest`. */
+  plan_repeated: { plan_no: 'text', amount: 'amount', spent: 'amount', highest: 'amount' },
+  plan_repeat_stopped: { plan_no: 'text', reason: 'repeat_stop' },
   plan_nearly_spent: { plan_no: 'text', spent: 'amount', budget: 'amount' },
   /** `time`: of the last delivery, or when it could begin. */
   nothing_delivered: { plan_no: 'text', time: 'instant' },
@@ -149,6 +155,8 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   plan_failed: 'plan',
   plan_finished: 'plan',
   plan_settled: 'plan',
+  plan_repeated: 'plan',
+  plan_repeat_stopped: 'plan',
   plan_nearly_spent: 'plan',
   nothing_delivered: 'plan',
   owed_expired: 'plan',

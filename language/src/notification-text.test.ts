@@ -19,6 +19,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   instant: '2026-11-30T23:30:00.000Z',
   day: '2026-11-30',
   end_reason: 'no_delivery',
+  repeat_stop: 'limit_used',
   credit_cause: 'rule_breach',
   account_state: 'disabled',
   password_kind: 'transaction',

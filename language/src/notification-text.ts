@@ -47,6 +47,11 @@ type ParamWriters = {
   readonly [Kind in ParamKind]: (value: ParamTypes[Kind], texts: NotificationTexts, formats: Formats) => string;
 };
 
+/** Returns a word as the sentences of a language have it. */
+export function notificationWord(word: NotificationWord, lang: LanguageCode): string {
+  return languages[lang].server.notifications.words[word];
+}
+
 const writeWord = (word: NotificationWord, texts: NotificationTexts): string => texts.words[word];
 
 const decimalOf = ({ minor, currency }: AmountParam): string => formatAmount(toMinor(minor), currency);
@@ -68,6 +73,7 @@ const writers: ParamWriters = {
   account_state: writeWord,
   password_kind: writeWord,
   exchange_end: writeWord,
+  repeat_stop: writeWord,
   source: (value, texts) => (value === null ? '' : texts.words[value]),
   device: (value, texts) => value || texts.words.unknown_device,
 };

@@ -7,6 +7,10 @@ create table plan (
   offering_id   uuid not null references offering,
   offer_id      uuid not null references offer,
   plan_no       text not null unique,
+  -- Which put of this merchant into this offering: 1 their own, later ones by a `plan_repeat`.
+  round         integer not null default 1 check (round > 0),
+  repeats       uuid unique references plan,
+  repeat_id     uuid,
   state         text not null check (state in ('matching', 'putting', 'put_failed', 'put_finished', 'wait_settlement', 'settled')),
   is_official   boolean not null,
   -- What the merchant chose; the cap of the media is cash + start-up + promo (value-added coupons add on top).
@@ -53,7 +57,8 @@ create table plan (
   end_reason    text check (end_reason in ('no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped')),
   -- When the next step is due; null when the life cycle is over.
   next_due_at   timestamptz(3),
-  constraint plan_once unique (merchant_id, offering_id),
+  constraint plan_once unique (merchant_id, offering_id, round),
+  constraint plan_repeated check ((round > 1) = (repeats is not null) and (round > 1) = (repeat_id is not null)),
   constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor + added_minor),
   constraint plan_returned check (
     returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor + added_minor),
@@ -85,7 +90,7 @@ create index plan_offer_settled on plan (offer_id, settled_at) where state = 'se
 
 -- What a put froze stays so.
 create trigger plan_frozen
-  before delete or truncate or update of id, merchant_id, offer_id, plan_no, put_minor, cash_minor, start_up_minor, promo_minor, terms
+  before delete or truncate or update of id, merchant_id, offer_id, plan_no, round, repeats, repeat_id, put_minor, cash_minor, start_up_minor, promo_minor, terms
   on plan for each statement execute function ledger_refuse_change();
 
 -- SHA-256 of what a put froze, taken when it did, so that nobody can change it later unseen.
@@ -156,6 +161,36 @@ create table plan_extension (
 create index plan_extension_merchant on plan_extension (merchant_id);
 create trigger plan_extension_append_only before update or delete or truncate on plan_extension
   for each statement execute function ledger_refuse_change();
+
+-- What its merchant allowed with the digits: whenever a plan has settled it is put again, within a limit (product.md section 4).
+create table plan_repeat (
+  id          uuid primary key,
+  merchant_id uuid not null references merchant,
+  -- The plan whose terms they agreed to, and the newest: its end is what the next put waits for.
+  agreed_plan_id uuid not null references plan,
+  plan_id     uuid not null references plan,
+  -- Own money: of each put, and of all together.
+  put_minor   bigint not null check (put_minor > 0),
+  limit_minor bigint not null check (limit_minor >= put_minor),
+  -- No put is made later; null: without a last date.
+  last_at     timestamptz(3),
+  given_at    timestamptz(3) not null default clock_timestamp(),
+  -- Of what was allowed, under a key that the database does not have.
+  seal        bytea not null,
+  -- Null while the plan is not over, and unless it is on.
+  due_at      timestamptz(3),
+  -- Why it waits for its merchant; null while it does not.
+  paused_for  text,
+  ended_for   text check (ended_for in ('turned_off', 'limit_used', 'date_passed')),
+  changed_at  timestamptz(3) not null default clock_timestamp(),
+  constraint plan_repeat_off check (due_at is null or (paused_for is null and ended_for is null))
+);
+create unique index plan_repeat_on on plan_repeat (plan_id) where ended_for is null;
+create index plan_repeat_due on plan_repeat (due_at) where due_at is not null;
+create index plan_repeat_agreed on plan_repeat (agreed_plan_id, given_at desc);
+create index plan_repeat_merchant on plan_repeat (merchant_id);
+alter table plan add constraint plan_repeat_known foreign key (repeat_id) references plan_repeat;
+create index plan_of_repeat on plan (repeat_id) where repeat_id is not null;
 
 create table plan_transition (
   id         bigint generated always as identity primary key,

@@ -15,7 +15,7 @@ const part = 'access';
 const atOnce = 8;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const planNo = /^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/;
+const planNo = /^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}(-[1-9][0-9]{0,5})?$/;
 
 /** The answer to each kind of token. */
 const expected: Readonly<Record<'none' | keyof BadTokens, string>> = {

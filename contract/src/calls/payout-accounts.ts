@@ -59,6 +59,7 @@ export const setTransactionPassword = defineShape({
 const ticketPurposes = [
   'withdraw',
   'exchange',
+  'repeat_plan',
   'rebind_payout_account',
   'change_transaction_password',
   'add_passkey',

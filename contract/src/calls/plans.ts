@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
+import { planControl, planRepeat } from './plan-parts.ts';
 import { conversionStates, offerSorts, planPaces, planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
@@ -163,25 +164,6 @@ export const delivery = v.object({
   updated_at: f.instantOrNull,
 });
 
-/** What holds for a running plan by the merchant's instructions, and which others it takes. */
-const planControl = v.object({
-  pace: v.picklist(planPaces),
-  /** Of a business day; null: none. */
-  daily_cap: v.nullable(f.amount),
-  /** What counts towards the cap today; null without one. */
-  today: v.nullable(v.object({ spent: f.amount, is_full: v.boolean() })),
-  /** When the business day that lasts ends. */
-  day_ends_at: f.instant,
-  /** Since when it is paused, and until when traffic that was under way is still billed; null when it is not. */
-  paused: v.nullable(v.object({ at: f.instant, billed_until: f.instant })),
-  /** The merchant's end date, and the latest one: the end of the flight by its terms. Null while it is matched. */
-  ends_at: f.instantOrNull,
-  latest_end: f.instantOrNull,
-  can_end: v.boolean(),
-  /** What can be added to stay within the highest put. */
-  may_add: f.amount,
-});
-
 export const planDetail = v.object({
   ...planSummary.entries,
   terms,
@@ -213,6 +195,15 @@ export const planDetail = v.object({
    * there are too few facts.
    */
   pace: v.nullable(v.object({ ends_at: f.instant, is_spent: v.boolean(), left: f.amount })),
+  /** `of`: the plan that it repeats; `as`: the one that repeats it. */
+  repeat: v.object({
+    of: v.nullable(v.string()),
+    as: v.nullable(v.string()),
+    /** Own money that a repeat would put; null: none can be allowed. */
+    amount: v.nullable(f.amount),
+    /** What the merchant allowed last for it, or for the plan that it repeats. */
+    allowed: v.nullable(planRepeat),
+  }),
   /** Once it is over: the newest open offer of the same product, as a plan number. */
   again: v.nullable(v.string()),
 });
@@ -375,6 +366,30 @@ export const extend = defineShape({
     'terms_changed',
     'insufficient_balance',
   ],
+});
+
+export const repeat = defineShape({
+  request: v.strictObject({
+    plan_no: f.planNo,
+    /** Of own money, by all repeats together: at least one put. */
+    limit: f.amountInput,
+    /** No put is made later; null: without a last date. */
+    last_at: f.instantOrNull,
+    /** Of /check/password, for `repeat_plan`, this limit and this plan. */
+    ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  }),
+  response: planDetail,
+  reasons: ['plan_not_found', 'plan_not_repeatable', 'ticket_invalid'],
+});
+
+export const setRepeat = defineShape({
+  request: v.strictObject({
+    plan_no: f.planNo,
+    /** False ends what was allowed; true lets what is paused try again. */
+    is_on: v.boolean(),
+  }),
+  response: planDetail,
+  reasons: ['plan_not_found'],
 });
 
 export const awaitPutCount = defineShape({

@@ -71,7 +71,7 @@ export const threadSpot = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(60),
-  v.regex(/^(available|(transfer|recharge):[0-9a-f-]{36}|plan:[0-9A-Z]{4,10}-[0-9A-Z]{4,10})$/),
+  v.regex(/^(available|(transfer|recharge):[0-9a-f-]{36}|plan:[0-9A-Z]{4,10}-[0-9A-Z]{4,10}(-[1-9][0-9]{0,5})?)$/),
 );
 
 /** When what lies ahead should come: a time, or a day of the deployment's zone. */

@@ -84,6 +84,21 @@ const exampleDetail: v.InferOutput<typeof planDetail> = {
     may_add: '300.00',
   },
   pace: null,
+  repeat: {
+    of: null,
+    as: null,
+    amount: '50.00',
+    allowed: {
+      amount: '50.00',
+      limit: '200.00',
+      used: '0.00',
+      last_at: null,
+      given_at: '2026-11-21T09:00:00.000Z',
+      changed_at: '2026-11-21T09:00:00.000Z',
+      state: 'on',
+      reason: null,
+    },
+  },
   again: null,
 };
 
@@ -253,6 +268,21 @@ export const plans: Documents<'plans'> = {
       request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '50.00', terms_version: '5d2c9a01b7e4' },
       response: exampleDetail,
     },
+  },
+  repeat: {
+    summary: 'Allow repeats of a plan',
+    description:
+      'Whenever this plan, or the newest that repeats it, has settled, the same own money is put into the same offer again, without coupon or start-up funds, with the same pace and daily cap; while the terms are the same or better for the merchant, and all puts together stay within `limit`. Of a settled plan the first put is made at once. What cannot be put pauses it and notifies the merchant of the reason. Allowing again replaces what was allowed before.',
+    example: {
+      request: { plan_no: 'P4K7Q2M-81XZ0F', limit: '200.00', last_at: null, ticket: 'b3JkZXItdGlja2V0' },
+      response: exampleDetail,
+    },
+  },
+  setRepeat: {
+    summary: 'Turn repeats off, or let paused ones go on',
+    description:
+      'Takes no digits. Turned off, they end for good; a plan that was put stays. Going on tries again within the same limit.',
+    example: { request: { plan_no: 'P4K7Q2M-81XZ0F', is_on: false }, response: exampleDetail },
   },
   listTransfers: {
     summary: 'The transfers behind a figure of a plan',

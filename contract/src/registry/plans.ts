@@ -38,6 +38,26 @@ export const put = defineCall({
   shape: async () => (await plansShapes()).put,
 });
 
+export const repeat = defineCall({
+  name: 'plans.repeat',
+  method: 'POST',
+  path: '/plan/order/repeat',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await plansShapes()).repeat,
+});
+
+export const setRepeat = defineCall({
+  name: 'plans.setRepeat',
+  method: 'POST',
+  path: '/plan/order/repeat/stop',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await plansShapes()).setRepeat,
+});
+
 export const awaitPutCount = defineCall({
   name: 'plans.awaitPutCount',
   method: 'POST',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: '兌換退回',
     put: '投放',
     put_added: '追加投放',
+    put_repeated: '自動再次投放',
     unspent_returned: '未花費退回',
     invalid_credited: '無效流量返還',
     fee: '手續費',

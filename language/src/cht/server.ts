@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -96,6 +97,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: '此計畫已經結束。',
     pause_holds_place: '此計畫名額有限。廣告開始放送後才能暫停。',
     too_many_instructions: '每個計畫最多可如此變更 {limit}\u00a0次。',
+    plan_not_repeatable: '此計畫無法重複投放。',
     coupon_not_found: '查無此優惠券。',
     coupon_used: '此優惠券已使用。',
     coupon_expired: '此優惠券已過期。',
@@ -155,19 +157,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: '計畫已開始放送', body: '計畫 {plan_no} 已開始，廣告正在放送。' },
-      plan_failed: {
-        title: '計畫未能放送',
-        body: '計畫 {plan_no} 在放送前結束：{reason}。{returned} 已退回原付款來源，其中包括優惠券（如有）。',
-      },
-      plan_finished: {
-        title: '計畫放送已結束',
-        body: '計畫 {plan_no} 已結束：{reason}。共花費 {consumed}，我們正在核對數據。',
-      },
-      plan_settled: {
-        title: '計畫已結算',
-        body: '計畫 {plan_no} 已結算。成本 {cost}，收入 {earned}，損益 {result}。{place}{net} 已存入可用餘額。{source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: '應付給您的轉換款項已失效',
         body: '計畫 {plan_no}：產品業主未按時為轉換補足 {amount}，這筆款項已失效，不再支付。您的資金沒有被扣除。',
@@ -324,6 +314,7 @@ export const server: ServerTexts = {
       exchange_cancelled: '已取消',
       exchange_expired: '因換匯商未付款而過期',
       exchange_decided_for_you: '的爭議結果對您有利',
+      ...repeatWords,
     },
     place: '優於 {percent} 的其他此類已結算計畫。',
     note: '備註：{note}',

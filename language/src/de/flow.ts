@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Tausch zurückgebucht',
     put: 'Plan geschaltet',
     put_added: 'Budget erhöht',
+    put_repeated: 'Automatisch wiederholt',
     unspent_returned: 'Restbudget zurückgebucht',
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     fee: 'Gebühr',

@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -114,6 +115,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
     pause_holds_place: 'Die Plätze sind begrenzt, deshalb können Sie den Plan erst pausieren, wenn Anzeigen laufen.',
     too_many_instructions: 'Auf diese Weise können Sie einen Plan bis zu {limit}-mal ändern.',
+    plan_not_repeatable: 'Dieser Plan lässt sich nicht wiederholen.',
     coupon_not_found: 'Gutschein nicht gefunden.',
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',
     coupon_expired: 'Dieser Gutschein ist abgelaufen.',
@@ -176,19 +178,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: 'Ihr Plan läuft', body: 'Der Plan {plan_no} ist gestartet. Seine Anzeigen laufen jetzt.' },
-      plan_failed: {
-        title: 'Ihr Plan ist nicht gelaufen',
-        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Wir haben {returned} zurückgebucht, gegebenenfalls samt Gutschein.',
-      },
-      plan_finished: {
-        title: 'Ihr Plan ist beendet',
-        body: 'Der Plan {plan_no} ist beendet: {reason}. Er hat {consumed} verbraucht. Wir prüfen jetzt die Zahlen.',
-      },
-      plan_settled: {
-        title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. Kosten von {cost} stehen Einnahmen von {earned} gegenüber, Ihr Ergebnis beträgt {result}.{place} Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
         body: 'Der Produktanbieter hat {amount} für Conversions des Plans {plan_no} nicht rechtzeitig bereitgestellt; der Betrag ist ohne Zahlung verfallen. Ihnen wurde nichts abgebucht.',
@@ -369,6 +359,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'wurde storniert',
       exchange_expired: 'ist ohne Zahlung abgelaufen',
       exchange_decided_for_you: 'wurde nach Klärung zu Ihren Gunsten entschieden',
+      ...repeatWords,
     },
     place: ' Das ist besser als bei {percent} der anderen abgerechneten Pläne dieses Angebots.',
     note: ' Hinweis: {note}',

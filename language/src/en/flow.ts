@@ -20,6 +20,7 @@ export const flow = {
     exchange_returned: 'Exchange returned',
     put: 'Put',
     put_added: 'Added to plan',
+    put_repeated: 'Put again automatically',
     unspent_returned: 'Unspent money returned',
     invalid_credited: 'Invalid traffic credited',
     fee: 'Fee',

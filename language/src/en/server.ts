@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -102,6 +103,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'This plan has already ended.',
     pause_holds_place: 'Places in this plan are limited, so you can pause it only once its ads are running.',
     too_many_instructions: 'You can change a plan in this way up to {limit} times.',
+    plan_not_repeatable: 'This plan cannot be repeated.',
     coupon_not_found: 'Coupon not found.',
     coupon_used: 'You have already used this coupon.',
     coupon_expired: 'This coupon has expired.',
@@ -163,19 +165,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: 'Your plan is running', body: 'Plan {plan_no} has started. Its ads are now being shown.' },
-      plan_failed: {
-        title: 'Your plan did not run',
-        body: 'Plan {plan_no} ended before any ads were shown: {reason}. {returned} was returned, including any coupon.',
-      },
-      plan_finished: {
-        title: 'Your plan has finished',
-        body: 'Plan {plan_no} ended: {reason}. It spent {consumed}. We are now checking its figures.',
-      },
-      plan_settled: {
-        title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. It cost {cost} and earned {earned}, so your result is {result}.{place} {net} is now in your available funds. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
         body: 'The product owner did not fund {amount} for conversions of plan {plan_no} in time, so it expired unpaid. No money was taken from you.',
@@ -356,6 +346,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'was cancelled',
       exchange_expired: 'expired unpaid',
       exchange_decided_for_you: 'was disputed and ended in your favour',
+      ...repeatWords,
     },
     place: ' That is better than {percent} of the other settled plans of this offer.',
     note: ' Note: {note}',

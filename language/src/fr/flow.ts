@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Change recrédité',
     put: 'Plan lancé',
     put_added: 'Ajout au budget',
+    put_repeated: 'Relance automatique',
     unspent_returned: 'Budget non dépensé recrédité',
     invalid_credited: 'Trafic non valide recrédité',
     fee: 'Frais',

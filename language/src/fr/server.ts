@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -107,6 +108,7 @@ export const server: ServerTexts = {
     pause_holds_place:
       'Les places de ce plan sont limitées\u00A0: vous ne pourrez le mettre en pause qu’une fois sa diffusion commencée.',
     too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
+    plan_not_repeatable: 'Ce plan ne peut pas être relancé automatiquement.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',
     coupon_expired: 'Ce coupon a expiré.',
@@ -169,22 +171,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: 'Votre plan est en diffusion',
-        body: 'Le plan {plan_no} a démarré. Ses annonces sont maintenant diffusées.',
-      },
-      plan_failed: {
-        title: 'Votre plan n’a pas été diffusé',
-        body: 'Le plan {plan_no} s’est arrêté avant toute diffusion : {reason}. Nous avons recrédité {returned}, coupon éventuel compris.',
-      },
-      plan_finished: {
-        title: 'Votre plan est terminé',
-        body: 'Le plan {plan_no} est terminé : {reason}. Il a dépensé {consumed}. Nous vérifions maintenant ses chiffres.',
-      },
-      plan_settled: {
-        title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Il a coûté {cost} et rapporté {earned}\u00A0: votre résultat est de {result}.{place} Vos fonds disponibles sont crédités de {net}. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
         body: 'L’annonceur n’a pas versé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien ne vous a été débité.',
@@ -365,6 +352,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'a été annulée',
       exchange_expired: 'a expiré sans paiement',
       exchange_decided_for_you: 's’est conclue en votre faveur',
+      ...repeatWords,
     },
     place: ' C’est mieux que {percent} des autres plans réglés de cette offre.',
     note: ' Remarque : {note}',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: '両替の返金',
     put: '出稿',
     put_added: '追加出稿',
+    put_repeated: '自動再出稿',
     unspent_returned: '未消化分の返金',
     invalid_credited: '無効トラフィックの返金',
     fee: '手数料',

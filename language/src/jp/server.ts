@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -103,6 +104,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'このプランはすでに終了しています。',
     pause_holds_place: 'このプランの枠には限りがあるため、一時停止できるのは広告の配信が始まってからです。',
     too_many_instructions: 'この設定の変更は、1プランにつき{limit}回までです。',
+    plan_not_repeatable: 'このプランは繰り返せません。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',
     coupon_expired: 'このクーポンは期限切れです。',
@@ -164,19 +166,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: 'プランの配信が始まりました', body: 'プラン{plan_no}が始まり、広告が表示されています。' },
-      plan_failed: {
-        title: 'プランは配信されませんでした',
-        body: 'プラン{plan_no}は、広告が表示される前に終了しました。理由：{reason}。{returned}は、クーポン分も含めて支払い元に戻りました。',
-      },
-      plan_finished: {
-        title: 'プランの配信が終了しました',
-        body: 'プラン{plan_no}の配信が終了しました。理由：{reason}。消化額は{consumed}です。数値を確認しています。',
-      },
-      plan_settled: {
-        title: 'プランが精算されました',
-        body: 'プラン{plan_no}を精算しました。費用は{cost}、収益は{earned}、損益は{result}です。{place}{net}を利用可能残高に入金しました。{source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',
         body: 'プラン{plan_no}：コンバージョン分の{amount}は、広告主の資金が期限までに入らなかったため、支払われずに失効しました。ご自身の資金は差し引かれていません。',
@@ -360,6 +350,7 @@ export const server: ServerTexts = {
       exchange_cancelled: '取り消されました',
       exchange_expired: '両替相手の支払いがないまま期限切れになりました',
       exchange_decided_for_you: '異議申し立ての結果、返金で終了しました',
+      ...repeatWords,
     },
     place: 'この提案のほかの精算済みプランの{percent}を上回る結果です。',
     note: '備考：{note}',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: '환전 반환',
     put: '집행',
     put_added: '집행 금액 추가',
+    put_repeated: '자동 재집행',
     unspent_returned: '미소진 금액 반환',
     invalid_credited: '무효 트래픽 환급',
     fee: '수수료',

@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -102,6 +103,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: '이미 종료된 플랜입니다.',
     pause_holds_place: '이 플랜은 자리가 한정되어 있어 광고가 게재되기 시작한 뒤에만 일시 중지할 수 있습니다.',
     too_many_instructions: '이 설정은 플랜마다 최대 {limit}회 변경할 수 있습니다.',
+    plan_not_repeatable: '이 플랜은 반복할 수 없습니다.',
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',
     coupon_expired: '만료된 쿠폰입니다.',
@@ -162,22 +164,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: '플랜 광고 게재가 시작되었습니다',
-        body: '{plan_no} 플랜이 시작되었습니다. 지금 광고가 게재되고 있습니다.',
-      },
-      plan_failed: {
-        title: '플랜이 게재되지 않았습니다',
-        body: '{plan_no} 플랜은 광고가 게재되기 전에 종료되었습니다. 사유: {reason}. {returned} 전액이 쿠폰을 포함해 반환되었습니다.',
-      },
-      plan_finished: {
-        title: '플랜이 종료되었습니다',
-        body: '{plan_no} 플랜이 종료되었습니다. 사유: {reason}. 소진액은 {consumed}입니다. 이제 수치를 확인합니다.',
-      },
-      plan_settled: {
-        title: '플랜이 정산되었습니다',
-        body: '{plan_no} 플랜이 정산되었습니다. 비용은 {cost}, 수익은 {earned}, 손익은 {result}입니다.{place} 사용 가능 금액에 {net} 반영되었습니다. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
         body: '광고주가 {plan_no} 플랜의 전환에 대한 금액({amount})을 기한까지 채우지 않아 지급 없이 소멸되었습니다. 본인 자금에서 차감된 금액은 없습니다.',
@@ -355,6 +342,7 @@ export const server: ServerTexts = {
       exchange_cancelled: '취소되었습니다',
       exchange_expired: '파트너의 지급 없이 만료되었습니다',
       exchange_decided_for_you: '이의 심사 끝에 반환으로 종료되었습니다',
+      ...repeatWords,
     },
     place: ' 이 제안의 정산된 다른 플랜 중 {percent}보다 결과가 좋습니다.',
     note: ' 메모: {note}',

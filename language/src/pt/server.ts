@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -105,6 +106,7 @@ export const server: ServerTexts = {
     pause_holds_place:
       'As vagas deste plano são limitadas, por isso você só poderá pausá-lo quando ele estiver em veiculação.',
     too_many_instructions: 'Você pode alterar um plano dessa forma até {limit} vezes.',
+    plan_not_repeatable: 'Este plano não pode ser repetido.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',
     coupon_expired: 'Este cupom expirou.',
@@ -168,22 +170,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: 'Seu plano está em veiculação',
-        body: 'O plano {plan_no} começou. Os anúncios já estão sendo exibidos.',
-      },
-      plan_failed: {
-        title: 'Seu plano não foi veiculado',
-        body: 'O plano {plan_no} terminou antes de algum anúncio ser exibido: {reason}. Devolvemos {returned}, incluindo o cupom, se houver.',
-      },
-      plan_finished: {
-        title: 'Seu plano terminou',
-        body: 'O plano {plan_no} terminou: {reason}. Ele gastou {consumed}. Estamos conferindo os números.',
-      },
-      plan_settled: {
-        title: 'Seu plano foi liquidado',
-        body: 'O plano {plan_no} foi liquidado. Custou {cost} e rendeu {earned}: seu resultado é de {result}.{place} Creditamos {net} no seu saldo disponível. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Um valor devido a você expirou sem pagamento',
         body: 'O anunciante não depositou a tempo {amount} por conversões do plano {plan_no}, e o valor expirou sem pagamento. Nada foi descontado de você.',
@@ -367,6 +354,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'foi cancelada',
       exchange_expired: 'expirou sem pagamento',
       exchange_decided_for_you: 'foi contestada e encerrada a seu favor',
+      ...repeatWords,
     },
     place: ' É melhor que o de {percent} dos outros planos liquidados desta oferta.',
     note: ' Observação: {note}',

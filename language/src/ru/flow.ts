@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Возврат по обмену',
     put: 'Бюджет плана',
     put_added: 'Пополнение бюджета',
+    put_repeated: 'Автоповтор',
     unspent_returned: 'Возврат неизрасходованного',
     invalid_credited: 'Возмещение за недействительный трафик',
     fee: 'Комиссия',

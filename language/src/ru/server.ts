@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -104,6 +105,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'Этот план уже завершён.',
     pause_holds_place: 'Мест в этом плане мало. Приостановить его можно, когда начнётся показ рекламы.',
     too_many_instructions: 'Таких изменений у плана может быть не больше {limit}.',
+    plan_not_repeatable: 'Этот план нельзя повторить.',
     coupon_not_found: 'Купон не найден.',
     coupon_used: 'Этот купон уже использован.',
     coupon_expired: 'Срок действия этого купона истёк.',
@@ -166,22 +168,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: 'Показ вашей рекламы начался',
-        body: 'План {plan_no} запущен. Его реклама уже показывается.',
-      },
-      plan_failed: {
-        title: 'Показ по плану не состоялся',
-        body: 'План {plan_no} завершён до начала показа: {reason}. Сумма {returned} возвращена, вместе с купоном, если он был.',
-      },
-      plan_finished: {
-        title: 'Показ по плану завершён',
-        body: 'План {plan_no} завершён: {reason}. Израсходовано {consumed}. Сейчас мы проверяем показатели.',
-      },
-      plan_settled: {
-        title: 'Расчёт по плану завершён',
-        body: 'Расчёт по плану {plan_no} завершён. Расходы составили {cost}, доход составил {earned}, ваш результат составил {result}.{place} В доступные средства поступило {net}. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Доход, который вам причитался, аннулирован',
         body: 'Владелец продукта вовремя не внёс {amount} за конверсии плана {plan_no}, и сумма аннулирована без выплаты. Ваши деньги не списаны.',
@@ -362,6 +349,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'отменён',
       exchange_expired: 'не оплачен в срок',
       exchange_decided_for_you: 'закончился спором, решённым в вашу пользу',
+      ...repeatWords,
     },
     place: ' Это лучше, чем у {percent} других планов этого предложения с завершённым расчётом.',
     note: ' Примечание: {note}',

@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -106,6 +107,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'Este plan ya terminó.',
     pause_holds_place: 'Los lugares de este plan son limitados: solo podrá pausarlo cuando ya esté en difusión.',
     too_many_instructions: 'Puede cambiar un plan de esta forma hasta {limit} veces.',
+    plan_not_repeatable: 'Este plan no se puede repetir.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',
     coupon_expired: 'Este cupón venció.',
@@ -168,22 +170,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: 'Su plan está en difusión',
-        body: 'El plan {plan_no} comenzó. Sus anuncios ya se están mostrando.',
-      },
-      plan_failed: {
-        title: 'Su plan no se difundió',
-        body: 'El plan {plan_no} terminó antes de que se mostraran anuncios: {reason}. Devolvimos {returned}, incluido el cupón si lo había.',
-      },
-      plan_finished: {
-        title: 'Su plan terminó',
-        body: 'El plan {plan_no} terminó: {reason}. Gastó {consumed}. Estamos comprobando sus cifras.',
-      },
-      plan_settled: {
-        title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Costó {cost} y generó {earned}: su resultado es de {result}.{place} Abonamos {net} en su saldo disponible. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',
         body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que ese importe caducó sin pagarse. A usted no se le descontó nada.',
@@ -364,6 +351,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'se canceló',
       exchange_expired: 'caducó sin pagarse',
       exchange_decided_for_you: 'se resolvió a su favor',
+      ...repeatWords,
     },
     place: ' Es mejor que el {percent} de los demás planes liquidados de esta oferta.',
     note: ' Nota: {note}',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'คืนเงินที่แลก',
     put: 'งบโฆษณา',
     put_added: 'เพิ่มงบโฆษณา',
+    put_repeated: 'ลงโฆษณาซ้ำอัตโนมัติ',
     unspent_returned: 'คืนส่วนที่ไม่ได้ใช้',
     invalid_credited: 'คืนเงินการเข้าชมที่ไม่ถูกต้อง',
     fee: 'ค่าธรรมเนียม',

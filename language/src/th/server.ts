@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -97,6 +98,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'แผนนี้สิ้นสุดไปแล้ว',
     pause_holds_place: 'แผนนี้มีสิทธิ์จำกัด จึงพักแผนได้เมื่อโฆษณาเริ่มแสดงแล้วเท่านั้น',
     too_many_instructions: 'เปลี่ยนแผนด้วยวิธีนี้ได้ไม่เกิน {limit}\u00a0ครั้ง',
+    plan_not_repeatable: 'แผนนี้ตั้งให้ทำซ้ำไม่ได้',
     coupon_not_found: 'ไม่พบคูปองนี้',
     coupon_used: 'คูปองนี้ใช้ไปแล้ว',
     coupon_expired: 'คูปองนี้หมดอายุแล้ว',
@@ -156,19 +158,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: 'แผนของคุณเริ่มแสดงโฆษณาแล้ว', body: 'แผน {plan_no} เริ่มแล้ว โฆษณากำลังแสดงอยู่' },
-      plan_failed: {
-        title: 'แผนของคุณไม่ได้แสดงโฆษณา',
-        body: 'แผน {plan_no} สิ้นสุดก่อนแสดงโฆษณา ({reason}) คืน {returned} แล้ว รวมทั้งคูปอง (ถ้ามี)',
-      },
-      plan_finished: {
-        title: 'แผนของคุณสิ้นสุดการแสดงแล้ว',
-        body: 'แผน {plan_no} สิ้นสุดแล้ว ({reason}) ใช้ไป {consumed} เรากำลังตรวจสอบตัวเลข',
-      },
-      plan_settled: {
-        title: 'แผนของคุณสรุปยอดแล้ว',
-        body: 'สรุปยอดแผน {plan_no} แล้ว ค่าใช้จ่าย {cost} รายได้ {earned} กำไร/ขาดทุน {result}{place} ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'รายได้ที่ค้างจ่ายให้คุณหมดอายุโดยไม่มีการจ่าย',
         body: 'เจ้าของสินค้าไม่ได้เติมเงิน {amount} สำหรับคอนเวอร์ชันของแผน {plan_no} ภายในกำหนด จึงหมดสิทธิ์โดยไม่ได้รับเงิน ไม่มีการหักเงินของคุณ',
@@ -349,6 +339,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'ถูกยกเลิก',
       exchange_expired: 'หมดอายุโดยไม่มีการจ่าย',
       exchange_decided_for_you: 'สิ้นสุดโดยคุณได้เงินคืน',
+      ...repeatWords,
     },
     place: ' ดีกว่า {percent} ของแผนอื่นในข้อเสนอนี้ที่สรุปยอดแล้ว',
     note: ' หมายเหตุ: {note}',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Hoàn lại tiền đổi',
     put: 'Ngân sách kế hoạch',
     put_added: 'Thêm ngân sách',
+    put_repeated: 'Tự động chạy lại',
     unspent_returned: 'Hoàn tiền chưa chi',
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     fee: 'Phí',

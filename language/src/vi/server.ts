@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -105,6 +106,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
     pause_holds_place: 'Số suất của kế hoạch này có hạn. Bạn chỉ tạm dừng được khi quảng cáo đã bắt đầu chạy.',
     too_many_instructions: 'Bạn có thể thay đổi một kế hoạch theo cách này tối đa {limit}\u00a0lần.',
+    plan_not_repeatable: 'Không thể tự động chạy lại kế hoạch này.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',
     coupon_expired: 'Phiếu ưu đãi này đã hết hạn.',
@@ -166,22 +168,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: {
-        title: 'Kế hoạch của bạn đang chạy',
-        body: 'Kế hoạch {plan_no} đã bắt đầu. Quảng cáo đang được hiển thị.',
-      },
-      plan_failed: {
-        title: 'Kế hoạch của bạn không chạy được',
-        body: 'Kế hoạch {plan_no} kết thúc trước khi quảng cáo được hiển thị: {reason}. {returned} đã được hoàn lại, kể cả phiếu ưu đãi (nếu có).',
-      },
-      plan_finished: {
-        title: 'Kế hoạch của bạn đã chạy xong',
-        body: 'Kế hoạch {plan_no} đã kết thúc: {reason}. Đã chi {consumed}. Chúng tôi đang kiểm tra số liệu.',
-      },
-      plan_settled: {
-        title: 'Kế hoạch của bạn đã quyết toán',
-        body: 'Kế hoạch {plan_no} đã quyết toán. Chi phí là {cost}, doanh thu là {earned}, kết quả của bạn là {result}.{place} {net} đã vào số dư khả dụng. {source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: 'Một khoản doanh thu của bạn hết hạn và không được trả',
         body: 'Chủ sản phẩm không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no} nên khoản này đã hết hạn và không được trả. Tiền của bạn không bị trừ.',
@@ -365,6 +352,7 @@ export const server: ServerTexts = {
       exchange_cancelled: 'đã hủy',
       exchange_expired: 'đã hết hạn mà chưa được thanh toán',
       exchange_decided_for_you: 'bị tranh chấp và được giải quyết có lợi cho bạn',
+      ...repeatWords,
     },
     place: ' Kết quả này tốt hơn {percent} kế hoạch khác đã quyết toán của đề nghị này.',
     note: ' Ghi chú: {note}',

@@ -20,6 +20,7 @@ export const flow: FundWords = {
     exchange_returned: '兑换退回',
     put: '投放',
     put_added: '追加投放',
+    put_repeated: '自动再次投放',
     unspent_returned: '未消耗退回',
     invalid_credited: '无效流量返还',
     fee: '手续费',

@@ -3,6 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
 import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
+import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
@@ -96,6 +97,7 @@ export const server: ServerTexts = {
     plan_not_stoppable: '该计划已结束。',
     pause_holds_place: '该计划名额有限。广告开始展示后才能暂停。',
     too_many_instructions: '每个计划最多可这样更改 {limit}\u00a0次。',
+    plan_not_repeatable: '该计划不能重复投放。',
     coupon_not_found: '未找到该优惠券。',
     coupon_used: '优惠券已使用。',
     coupon_expired: '优惠券已过期。',
@@ -155,19 +157,7 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       ...alertMessages,
-      plan_started: { title: '计划已开始投放', body: '计划 {plan_no} 已开始投放，广告正在展示。' },
-      plan_failed: {
-        title: '计划未能投放',
-        body: '计划 {plan_no} 在广告展示之前结束：{reason}。{returned} 已原路退回，其中包括优惠券（如有）。',
-      },
-      plan_finished: {
-        title: '计划投放已结束',
-        body: '计划 {plan_no} 已结束：{reason}。共消耗 {consumed}，我们正在核对数据。',
-      },
-      plan_settled: {
-        title: '计划已结算',
-        body: '计划 {plan_no} 已结算。成本 {cost}，收入 {earned}，盈亏 {result}。{place}{net} 已转入可用资金。{source}',
-      },
+      ...planMessages,
       owed_expired: {
         title: '应付给您的转化款项已失效',
         body: '计划 {plan_no}：产品方未按时为转化补足 {amount}，这笔款项已失效，不再支付。您的资金没有被扣除。',
@@ -315,6 +305,7 @@ export const server: ServerTexts = {
       exchange_cancelled: '已取消',
       exchange_expired: '因承兑商未付款已过期',
       exchange_decided_for_you: '的争议结果对您有利',
+      ...repeatWords,
     },
     place: '优于 {percent} 的其他此类已结算计划。',
     note: '备注：{note}',

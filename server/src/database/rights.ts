@@ -132,6 +132,10 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   plan_day: 'insert, update (events, invalid)',
   plan_extension: 'insert',
   plan_instruction: 'insert',
+  // Never what its merchant allowed.
+  plan_repeat:
+    'insert (id, merchant_id, agreed_plan_id, plan_id, put_minor, limit_minor, last_at, seal, due_at), ' +
+    'update (plan_id, due_at, paused_for, ended_for, changed_at)',
   plan_terms: null,
   plan_transition: 'insert (plan_id, from_state, to_state, reason, by, merchant_id)',
   product: 'insert, update (names, descriptions, game_descriptions, image_file_id, video_url, landing_url)',

@@ -13,6 +13,7 @@ import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
+import { repeatPlans } from '../usecases/plans/repeat-plans.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
 import { listenForBounces } from './listen-for-bounces.ts';
@@ -62,6 +63,7 @@ export async function startWorker(
   const bounces = mailer?.bounces === undefined ? undefined : await listenForBounces(deps, mailer.bounces, bounceAt);
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
+    startSweep(deps.log, 'repeats', 1_000, async (signal) => await repeatPlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
     startSweep(deps.log, 'appeals', 10_000, async (signal) => await endAppeals(deps, { signal })),
     startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),

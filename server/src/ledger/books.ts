@@ -16,6 +16,7 @@ import { kindInvariants } from './kind-invariants.ts';
 
 import { pacingInvariants } from './pacing-invariants.ts';
 import { findUnboundAccounts } from './payout-seals.ts';
+import { findUnallowedRepeats } from './repeat-seals.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
 import { standingInvariants } from './standing-invariants.ts';
@@ -297,6 +298,11 @@ function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
       name: 'log_rows_are_sealed',
       rule: 'A server wrote every statement’s hash and every list of what is owed into the log.',
       inspect: async (tx, since) => await findForeignRows(tx, box, since?.horizon ?? '0'),
+    },
+    {
+      name: 'repeats_are_sealed',
+      rule: 'A server wrote down whatever merchants allowed of repeats, as it is.',
+      inspect: async (tx) => await findUnallowedRepeats(tx, box),
     },
     ...standingInvariants,
   ];

@@ -80,4 +80,22 @@ export const pacingInvariants: readonly Invariant[] = [
         from public.plan_extension e group by e.plan_id) x on x.plan_id = p.id
       where p.added_minor <> coalesce(x.added, 0) or coalesce(x.added, 0) <> coalesce(x.posted, 0)`,
   },
+  {
+    name: 'repeats_were_allowed',
+    rule: 'A plan that repeats another was put once, after that was over, of own money alone, on terms as good, by what its merchant had allowed; all that one permission put stays within its limit.',
+    find: (tx) => tx`
+      select p.id as plan_id, r.id as repeat_id, r.limit_minor, s.put_minor
+      from plan p
+      left join plan_repeat r on r.id = p.repeat_id
+      left join plan a on a.id = r.agreed_plan_id
+      left join plan b on b.id = p.repeats
+      left join (select repeat_id, sum(put_minor) as put_minor from plan where repeat_id is not null group by repeat_id) s on s.repeat_id = p.repeat_id
+      where p.repeat_id is not null and (
+        (p.merchant_id, p.merchant_id, p.offering_id, p.cash_minor, p.put_minor, p.start_up_minor + p.promo_minor)
+          is distinct from (r.merchant_id, b.merchant_id, b.offering_id, r.put_minor, r.put_minor, 0)
+        or s.put_minor > r.limit_minor or p.put_at < r.given_at or p.put_at > coalesce(r.last_at, 'infinity') or b.settled_at is null
+        or p.put_at < b.settled_at or (b.id <> a.id and b.repeat_id is distinct from r.id)
+        or (p.terms ->> 'feeBps')::int > (a.terms ->> 'feeBps')::int or (p.terms ->> 'agentShareBps')::int > (a.terms ->> 'agentShareBps')::int
+        or p.terms - '{feeBps,agentNo,agentShareBps}'::text[] <> a.terms - '{feeBps,agentNo,agentShareBps}'::text[])`,
+  },
 ];

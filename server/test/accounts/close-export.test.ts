@@ -39,6 +39,7 @@ const exported: Record<string, (typeof exportParts)[number]> = {
   plan: 'plans',
   plan_extension: 'plan_extensions',
   plan_instruction: 'plan_instructions',
+  plan_repeat: 'plan_repeats',
   plan_terms: 'terms',
   plan_transition: 'plan_steps',
   push_device: 'sessions',

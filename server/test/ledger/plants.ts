@@ -280,6 +280,12 @@ const plants: Record<string, readonly string[]> = {
     `insert into plan_extension (plan_id, no, merchant_id, amount_minor, at) select id, 1, merchant_id, 5, now()
      from plan where id = ${running}`,
   ],
+  repeats_were_allowed: [
+    `update plan set round = 2, repeats = id, repeat_id = gen_random_uuid() where id = ${running}`,
+    `insert into plan_repeat (id, merchant_id, agreed_plan_id, plan_id, put_minor, limit_minor, seal)
+       select '${invented}', merchant_id, id, id, cash_minor, cash_minor, '' from plan where id = ${running};
+     update plan set round = 2, repeats = id, repeat_id = '${invented}' where id = ${running}`,
+  ],
   rollups_equal_events: [
     ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
     earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),

@@ -19,6 +19,8 @@ export const modelledCalls: ReadonlySet<string> = new Set([
   'plans.stop',
   'plans.adjust',
   'plans.extend',
+  'plans.repeat',
+  'plans.setRepeat',
   'wallet.withdraw',
   'wallet.cancelWithdrawal',
   'wallet.setTransactionPassword',

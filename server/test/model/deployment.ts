@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { repeatPlans } from '../../src/usecases/plans/repeat-plans.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
 import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
 import { openPool } from '../../src/database/database.ts';
@@ -162,15 +163,20 @@ const workerDeps = (sql: Sql): Deps => ({ ...makeDeps(sql), businessZone });
 
 async function work(deps: Deps, job: Job): Promise<ApiAnswer> {
   if (job.job === 'advance') await advancePlan(deps, job.planId);
-  else await Promise.all(Array.from({ length: job.job === 'twoSweeps' ? 2 : 1 }, async () => await sweepOnce(deps)));
+  else await sweepAtOnce(deps, job.job === 'twoSweeps' ? 2 : 1);
   return { ok: true, data: {} };
 }
 
-async function sweepOnce(deps: Deps): Promise<void> {
-  await sweepDuePlans(deps);
-  await expireExchanges(deps);
-  await endAppeals(deps);
-  await checkpointMover(deps.sql)();
+/** Sweeps of one kind meet; what one leaves for another is there before that begins. */
+async function sweepAtOnce(deps: Deps, workers: number): Promise<void> {
+  const sweeps: (() => Promise<unknown>)[] = [
+    async () => await sweepDuePlans(deps),
+    async () => await repeatPlans(deps),
+    async () => await expireExchanges(deps),
+    async () => await endAppeals(deps),
+    checkpointMover(deps.sql),
+  ];
+  for (const sweep of sweeps) await Promise.all(Array.from({ length: workers }, sweep));
 }
 
 /** The amount above which it takes two is itself decided by two, and so is the account for payments. */

@@ -46,6 +46,12 @@ export function expectedRows(world: World): Figures {
   for (const code of houseAccounts) figures.set(`house ${code}`, String(world.house[code]));
   for (const { no, due } of world.agents) figures.set(`agent ${no}`, String(due));
   for (const plan of world.plans) figures.set(`plan ${plan.no}`, planRow(plan));
+  const ofPlan = new Map<string, number>();
+  for (const { agreedNo, planNo, put, limit, used, paused, ended } of world.repeats) {
+    const nth = (ofPlan.get(agreedNo) ?? 0) + 1;
+    ofPlan.set(agreedNo, nth);
+    figures.set(`repeat of ${agreedNo} ${nth}`, `${planNo} ${put} ${limit} ${used} ${ended ?? paused ?? 'on'}`);
+  }
   for (const { no, places } of world.offerings)
     if (places !== null) figures.set(`places of ${no}`, String(placesTaken(world, no)));
   for (const { text, usedBy } of world.codes) {

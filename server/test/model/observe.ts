@@ -26,6 +26,7 @@ export async function observeRows(sql: Sql, world: Belongings): Promise<Figures>
     readAgents(sql, world),
     readPlans(sql, world),
     readPlaces(sql, world),
+    readRepeats(sql, world),
     readPayees(sql, world),
     readCodes(sql, world),
   ]);
@@ -58,6 +59,15 @@ async function readPlaces(sql: Sql, { sourceId }: Belongings): Promise<Named> {
   return await sql<Named>`
     select 'places of ' || g.offering_no as name, g.places_taken::text as text
     from offering g join offer o on o.id = g.offer_id where g.places is not null and o.source_id = ${sourceId}`;
+}
+
+async function readRepeats(sql: Sql, { sourceId }: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'repeat of ' || a.plan_no || ' ' || row_number() over (partition by a.id order by r.given_at, r.id) as name,
+           concat_ws(' ', p.plan_no, r.put_minor, r.limit_minor, coalesce(sum(u.put_minor), 0), coalesce(r.ended_for, r.paused_for, 'on')) as text
+    from plan_repeat r join plan a on a.id = r.agreed_plan_id join plan p on p.id = r.plan_id join offer o on o.id = a.offer_id
+    left join plan u on u.repeat_id = r.id
+    where o.source_id = ${sourceId} group by r.id, a.id, p.id`;
 }
 
 /** The network's own accounts: sums of their entries. */
@@ -121,9 +131,10 @@ export interface Screens {
  */
 export async function observeScreens(urls: ApiUrls, world: World, scope: Scope): Promise<Screens> {
   const figures: Figures = new Map();
-  const ownerOf = (planNo: string) => world.merchants.find(({ no }) => planNo.endsWith(`-${no}`));
+  const ownerOf = (planNo: string) => world.merchants.find(({ no }) => planNo.split('-')[1] === no);
   const asked = world.merchants.filter(
-    ({ no, isOpen }) => isOpen && (scope.merchants.includes(no) || scope.plans.some((plan) => plan.endsWith(`-${no}`))),
+    ({ no, isOpen }) =>
+      isOpen && (scope.merchants.includes(no) || scope.plans.some((plan) => ownerOf(plan)?.no === no)),
   );
   const mayRead = new Map(await Promise.all(asked.map(async (merchant) => await canRead(urls, merchant))));
   const canLook = (no: string | undefined) => no !== undefined && mayRead.get(no) === true;

@@ -322,6 +322,7 @@ function emptyWorld(run: string, sourceId: string): World {
     activities: [],
     coupons: [],
     plans: [],
+    repeats: [],
     events: {},
     batches: {},
     withdrawals: [],

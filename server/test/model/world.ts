@@ -8,6 +8,7 @@ import type { Reason } from '@placard/contract';
 import type { ApiAnswer } from '../support/api-client.ts';
 import type { Appeal, Correction } from './appealed.ts';
 import type { CouponWorth, Parts } from './arithmetic.ts';
+import type { Repeat } from './repeated.ts';
 
 export interface Code {
   kind: 'licence' | 'authorisation';
@@ -328,6 +329,7 @@ export interface World {
   activities: Activity[];
   coupons: Coupon[];
   plans: Plan[];
+  repeats: Repeat[];
   events: Record<string, EventRecord>;
   batches: Record<string, BatchRecord>;
   withdrawals: Withdrawal[];

@@ -7,6 +7,7 @@ import { calls } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { firstDigits } from '../support/withdrawer.ts';
 import { corrections, events } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Arena, RaceOffering } from './arena.ts';
@@ -145,6 +146,46 @@ const stopWhileConsuming: Race = {
   },
 };
 
+/** Put again once or not at all; whatever came first, nothing follows. */
+const settleWhileTurnedOff: Race = {
+  name: 'settle while its repeats are turned off',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    const plan = await putPlan(arena, { ...quickEnd, priceMinor: 100n });
+    const { merchant, planId } = plan;
+    const plan_no = plan.offering.planNoFor(merchant);
+    await arena.done(merchant, calls.wallet.setTransactionPassword, firstDigits);
+    const { ticket } = (await arena.done(merchant, calls.wallet.checkPassword, {
+      password: firstDigits.password,
+      purpose: 'repeat_plan',
+      amount: '900',
+      plan_no,
+    })) as { ticket: string };
+    await arena.done(merchant, calls.plans.repeat, { plan_no, limit: '900', last_at: null, ticket });
+    // A hundred clicks use up the put: it ends.
+    await deliverAll(arena, plan, events(planId, 'click', 100));
+    const off = arena.merchantRequest(merchant, calls.plans.setRepeat, { plan_no, is_on: false });
+    const waiting = untilSettled(arena, planId);
+    await wait(3_000);
+    const answers = await inWaves(arena, underOwnKeys(off, requests), 3_000);
+    await waiting;
+    await wait(2_000);
+    const plans = await arena.deps.sql<{ ended: string | null; used: bigint }[]>`
+      select r.ended_for as ended, (select coalesce(sum(u.put_minor), 0)::bigint from plan u where u.repeat_id = r.id) as used
+      from plan_repeat r where r.agreed_plan_id = ${planId}`;
+    const used = plans[0]?.used ?? 0n;
+    return finish(answers, [
+      ...expectDone(answers, requests, []),
+      ...(plans.length === 1 && plans[0]?.ended === 'turned_off' ? [] : ['it is not turned off']),
+      ...(used === 0n || used === 100_00n ? [] : [`${used} was put again`]),
+      ...(await expectBalances(arena, merchant, {
+        available: funds - 100_00n - used,
+        ...(used > 0n && { reserved_cash: used }),
+      })),
+    ]);
+  },
+};
+
 /** Settled, or failed if the stop came before the first event. */
 async function untilOver(arena: Arena, planId: string): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
@@ -186,4 +227,5 @@ export const planRaces: readonly Race[] = [
   guaranteeWhilePutting,
   settleWhileCorrected,
   settleWhileReversed,
+  settleWhileTurnedOff,
 ];

@@ -12,7 +12,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
     passkeys: { add: '新增密碼金鑰' },
-    plans: { put: '投放計畫', stop: '停止計畫', adjust: '變更計畫', extend: '追加資金' },
+    plans: {
+      put: '投放計畫',
+      stop: '停止計畫',
+      adjust: '變更計畫',
+      extend: '追加資金',
+      repeat: '變更計畫',
+      setRepeat: '變更計畫',
+    },
     support: { sendFeedback: '送出意見' },
     wallet: {
       withdraw: '提領',

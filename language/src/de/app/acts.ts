@@ -13,7 +13,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
     passkeys: { add: 'Passkey hinzufügen' },
-    plans: { put: 'Plan schalten', stop: 'Plan stoppen', adjust: 'Plan ändern', extend: 'Budget erhöhen' },
+    plans: {
+      put: 'Plan schalten',
+      stop: 'Plan stoppen',
+      adjust: 'Plan ändern',
+      extend: 'Budget erhöhen',
+      repeat: 'Plan ändern',
+      setRepeat: 'Plan ändern',
+    },
     support: { sendFeedback: 'Feedback senden' },
     wallet: {
       withdraw: 'Auszahlung',

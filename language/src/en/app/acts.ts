@@ -16,6 +16,8 @@ export const acts = {
       stop: 'Stopping a plan',
       adjust: 'Changing a plan',
       extend: 'Adding money to a plan',
+      repeat: 'Changing a plan',
+      setRepeat: 'Changing a plan',
     },
     support: { sendFeedback: 'Feedback' },
     wallet: {

@@ -18,6 +18,8 @@ export const acts: Area<'acts'> = {
       stop: 'Arrêt d’un plan',
       adjust: 'Modification d’un plan',
       extend: 'Ajout de fonds à un plan',
+      repeat: 'Modification d’un plan',
+      setRepeat: 'Modification d’un plan',
     },
     support: { sendFeedback: 'Envoi d’un retour' },
     wallet: {

@@ -12,7 +12,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
     passkeys: { add: 'パスキーの追加' },
-    plans: { put: 'プランへの出稿', stop: 'プランの停止', adjust: 'プランの変更', extend: '資金の追加' },
+    plans: {
+      put: 'プランへの出稿',
+      stop: 'プランの停止',
+      adjust: 'プランの変更',
+      extend: '資金の追加',
+      repeat: 'プランの変更',
+      setRepeat: 'プランの変更',
+    },
     support: { sendFeedback: 'ご意見の送信' },
     wallet: {
       withdraw: '出金',

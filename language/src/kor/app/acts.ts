@@ -13,7 +13,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '쿠폰 받기' },
     exchange: { detail: '환전 확정', dispute: '이의 제기' },
     passkeys: { add: '패스키 추가' },
-    plans: { put: '플랜 집행', stop: '플랜 중지', adjust: '플랜 변경', extend: '금액 추가' },
+    plans: {
+      put: '플랜 집행',
+      stop: '플랜 중지',
+      adjust: '플랜 변경',
+      extend: '금액 추가',
+      repeat: '플랜 변경',
+      setRepeat: '플랜 변경',
+    },
     support: { sendFeedback: '의견 보내기' },
     wallet: {
       withdraw: '출금',

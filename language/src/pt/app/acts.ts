@@ -18,6 +18,8 @@ export const acts: Area<'acts'> = {
       stop: 'Interrupção de um plano',
       adjust: 'Alteração de um plano',
       extend: 'Acréscimo de dinheiro a um plano',
+      repeat: 'Alteração de um plano',
+      setRepeat: 'Alteração de um plano',
     },
     support: { sendFeedback: 'Envio de feedback' },
     wallet: {

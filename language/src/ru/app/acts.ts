@@ -12,7 +12,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
     passkeys: { add: 'Добавление ключа доступа' },
-    plans: { put: 'Запуск плана', stop: 'Остановка плана', adjust: 'Изменение плана', extend: 'Пополнение плана' },
+    plans: {
+      put: 'Запуск плана',
+      stop: 'Остановка плана',
+      adjust: 'Изменение плана',
+      extend: 'Пополнение плана',
+      repeat: 'Изменение плана',
+      setRepeat: 'Изменение плана',
+    },
     support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',

@@ -21,6 +21,8 @@ export const acts: Area<'acts'> = {
       stop: 'Interrupción de un plan',
       adjust: 'Cambio de un plan',
       extend: 'Más dinero para un plan',
+      repeat: 'Cambio de un plan',
+      setRepeat: 'Cambio de un plan',
     },
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {

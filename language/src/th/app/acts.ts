@@ -12,7 +12,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'รับคูปอง' },
     exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
     passkeys: { add: 'เพิ่มพาสคีย์' },
-    plans: { put: 'ลงโฆษณาตามแผน', stop: 'หยุดแผน', adjust: 'เปลี่ยนแผน', extend: 'เพิ่มเงินในแผน' },
+    plans: {
+      put: 'ลงโฆษณาตามแผน',
+      stop: 'หยุดแผน',
+      adjust: 'เปลี่ยนแผน',
+      extend: 'เพิ่มเงินในแผน',
+      repeat: 'เปลี่ยนแผน',
+      setRepeat: 'เปลี่ยนแผน',
+    },
     support: { sendFeedback: 'ส่งความคิดเห็น' },
     wallet: {
       withdraw: 'ถอนเงิน',

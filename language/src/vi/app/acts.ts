@@ -18,6 +18,8 @@ export const acts: Area<'acts'> = {
       stop: 'Dừng kế hoạch',
       adjust: 'Thay đổi kế hoạch',
       extend: 'Thêm tiền vào kế hoạch',
+      repeat: 'Thay đổi kế hoạch',
+      setRepeat: 'Thay đổi kế hoạch',
     },
     support: { sendFeedback: 'Gửi góp ý' },
     wallet: {

@@ -12,7 +12,14 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '领取优惠券' },
     exchange: { detail: '确认兑换', dispute: '提出兑换争议' },
     passkeys: { add: '添加通行密钥' },
-    plans: { put: '投放计划', stop: '停止计划', adjust: '更改计划', extend: '追加资金' },
+    plans: {
+      put: '投放计划',
+      stop: '停止计划',
+      adjust: '更改计划',
+      extend: '追加资金',
+      repeat: '更改计划',
+      setRepeat: '更改计划',
+    },
     support: { sendFeedback: '提交反馈' },
     wallet: {
       withdraw: '提现',

@@ -31,3 +31,10 @@ export function termsVersion(terms: FrozenTerms): string {
   const members = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 16);
 }
+
+/** Returns whether a merchant who agreed to terms gets the same or better: a lower fee or agent's share, and nothing else changed. */
+export function isAsGood(now: FrozenTerms, agreed: FrozenTerms): boolean {
+  const { feeBps, agentNo, agentShareBps } = agreed;
+  const isNoDearer = now.feeBps <= feeBps && now.agentShareBps <= agentShareBps;
+  return isNoDearer && termsVersion({ ...now, feeBps, agentNo, agentShareBps }) === termsVersion(agreed);
+}

@@ -8,16 +8,17 @@ export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
   amountMinor: Minor | null;
-  /** The id of the payout account or of the exchange, or the hash of a new account; null for other acts. */
+  /** The id of the payout account or of the exchange, or the hash of a new account or of a plan's number; null for other acts. */
   payee: string | null;
 }
 
-const named = ['amount', 'payee', 'account'] as const;
+const named = ['amount', 'payee', 'plan_no', 'account'] as const;
 type Named = (typeof named)[number];
 
 const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   withdraw: ['amount', 'payee'],
   exchange: ['amount', 'payee'],
+  repeat_plan: ['amount', 'plan_no'],
   rebind_payout_account: ['account'],
   change_transaction_password: [],
   add_passkey: [],

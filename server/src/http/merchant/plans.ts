@@ -5,6 +5,8 @@ import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts'
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../context/actor.ts';
 import { adjustPlan } from '../../usecases/plans/adjust-plan.ts';
+import { allowRepeats } from '../../usecases/plans/allow-repeats.ts';
+import { switchRepeats } from '../../usecases/plans/switch-repeats.ts';
 import { extendPlan } from '../../usecases/plans/extend-plan.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../queries/plans/show-offer.ts';
@@ -27,6 +29,10 @@ export const planHandlers: AreaHandlers<'plans'> = {
   adjust: async ({ deps, actor }, input) => await adjustPlan(deps, actor, input),
 
   extend: async ({ deps, actor }, input) => await extendPlan(deps, actor, input),
+
+  repeat: async ({ deps, actor }, input) => await allowRepeats(deps, actor, input),
+
+  setRepeat: async ({ deps, actor }, input) => await switchRepeats(deps, actor, input),
 
   awaitPutCount: async ({ deps, actor }) => await readOpenOfferingNews(deps, actor),
 

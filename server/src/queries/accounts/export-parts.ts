@@ -12,26 +12,12 @@ import { proveLiability, readLists } from '../../transparency/liabilities.ts';
 import { proveLeaves } from '../../transparency/tree.ts';
 import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
+import type { Asked, Reader, Row } from './export-reader.ts';
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
-type Row = Record<string, unknown>;
-
-interface Asked {
-  sql: ReadDb;
-  merchantId: string;
-  /** A UUID or a number, like the part's keys; undefined at the beginning. */
-  after: string | undefined;
-  limit: number;
-  currency: Currency;
-  /** Only what the transparency log's first so many entries have; null where it has none. */
-  size: number | null;
-}
-
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
 const uuidOf = ({ after }: Asked) => (after?.includes('-') ? after : zeroUuid);
 const numberOf = ({ after }: Asked) => (after === undefined || after.includes('-') ? 0n : BigInt(after));
-
-type Reader = (asked: Asked) => Promise<readonly Row[]>;
 
 /**
  * The merchant's rows of a table, found by their own index and sorted afterwards (`offset 0` forces the planner): reading the
@@ -42,6 +28,7 @@ function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
 }
 
 type OwnTable =
+  | 'plan_repeat'
   | 'session'
   | 'passkey'
   | 'calendar_feed'
@@ -106,7 +93,7 @@ const plans: Reader = async (asked) =>
   select p.id as row_key, p.id as plan_id, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
          p.start_up_minor, p.promo_minor, p.added_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
          p.returned_minor, p.revenue_minor - p.reversed_minor as revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
-         p.agent_share_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
+         p.agent_share_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason, p.repeat_id
   from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
   join offer o on o.id = p.offer_id join product r on r.id = o.product_id
   order by p.put_at, p.id`;
@@ -127,7 +114,10 @@ const planSteps: Reader = async (asked) => {
 
 /** Rows of a plan, numbered by it: all of a merchant, who has few. */
 const planRows =
-  (columns: (sql: ReadDb) => ReturnType<ReadDb>, table: 'plan_instruction' | 'plan_extension'): Reader =>
+  (
+    columns: (sql: ReadDb) => ReturnType<ReadDb>,
+    table: 'plan_instruction' | 'plan_extension' | 'plan_repeat',
+  ): Reader =>
   async ({ sql, merchantId, after, limit }) => {
     const rows = await sql<Row[]>`
       select (row_number() over (order by p.put_at, p.id, x.no))::text as row_key, p.plan_no, x.no, ${columns(sql)}, x.at
@@ -143,6 +133,14 @@ const planInstructions = planRows(
   'plan_instruction',
 );
 const planExtensions = planRows((sql) => sql`x.amount_minor`, 'plan_extension');
+
+/** What was allowed, by its plan, and the newest plan that it put. */
+const planRepeats: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select r.id as row_key, r.id as repeat_id, a.plan_no, p.plan_no as newest_plan_no, r.put_minor, r.limit_minor, r.last_at, r.given_at,
+         coalesce(r.ended_for, r.paused_for) as stopped_for, r.changed_at
+  from ${ownRows(asked, 'plan_repeat')} r join plan a on a.id = r.agreed_plan_id join plan p on p.id = r.plan_id
+  where r.id > ${uuidOf(asked)} order by r.id limit ${asked.limit}`;
 
 /** Who counted a row of plan `p`, as its terms say. */
 function sourceOf({ sql }: Asked) {
@@ -380,6 +378,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   plan_steps: planSteps,
   plan_instructions: planInstructions,
   plan_extensions: planExtensions,
+  plan_repeats: planRepeats,
   entries,
   terms: proved('terms', 'plan'),
   transfers: proved('transfer', 'ledger_transfer'),

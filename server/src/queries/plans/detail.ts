@@ -14,6 +14,8 @@ import { findOpenOfferOf, planColumns } from './list.ts';
 import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
+import { repeatColumns, repeatOf } from './repeat.ts';
+import type { RepeatColumns } from './repeat.ts';
 import { paceOf } from '../../domain/plans/pace.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
@@ -24,7 +26,7 @@ import type { Transition } from './timeline.ts';
 
 export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 
-interface DetailRow extends PlanColumns, InstructedColumns {
+interface DetailRow extends PlanColumns, InstructedColumns, RepeatColumns {
   transitions: Transition[] | null;
   additions: { at: string; minor: string }[] | null;
   owed_count: number;
@@ -42,7 +44,7 @@ interface DetailRow extends PlanColumns, InstructedColumns {
 function detailColumns(db: Db) {
   return db`
     , p.started_at, p.billable_events, p.billable_invalid, o.product_id, now() as now, ${undecidedUntil(db)},
-    ${instructedColumns(db)},
+    ${instructedColumns(db)}, ${repeatColumns(db)},
     (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
     ${transitionsOf(db)} as transitions,
     (select json_agg(json_build_object('at', x.at, 'minor', x.amount_minor::text) order by x.no)
@@ -98,6 +100,7 @@ export async function findPlanDetail(
       is_spent: pace.isSpent,
       left: formatAmount(pace.leftMinor, currency),
     },
+    repeat: repeatOf(row, actor, currency),
     again: isFinal ? await findOpenOfferOf(db, actor, row.product_id, currency) : null,
   };
 }

@@ -59,13 +59,16 @@ export interface OfferingForMerchant extends OfferingRow {
   plansAtOnce: number;
 }
 
+/** Of a merchant, who may not be logged in: a repeat puts for them. */
+type Putter = Pick<Actor, 'merchantId' | 'merchantNo'>;
+
 /**
  * Finds this merchant's offering by its plan number. The offering must exist and be meant for them, and the number's merchant
  * part must be theirs. Anything else is `plan_not_found`, so guessing numbers reveals nothing.
  */
 export async function findOffering(
   db: Db,
-  actor: Actor,
+  actor: Putter,
   planNo: string,
   currency: string,
 ): Promise<OfferingForMerchant> {
@@ -80,7 +83,7 @@ export async function findOffering(
  */
 export async function lockOffering(
   tx: Tx,
-  actor: Actor,
+  actor: Putter,
   planNo: string,
   currency: string,
 ): Promise<OfferingForMerchant> {
@@ -104,7 +107,7 @@ export async function lockOfferOf(tx: Tx, offeringNo: string): Promise<void> {
 }
 
 async function offeringFor(
-  actor: Actor,
+  actor: Putter,
   planNo: string,
   currency: string,
   read: (offeringNo: string) => Promise<OfferingRow | undefined>,
@@ -116,7 +119,13 @@ async function offeringFor(
   const level = levelInForce(row.volume, levelsOf(settingOf('levels', row.levels), currency), row.is_member);
   if (!isMeantFor(row, actor, level.level)) throw new Refusal('plan_not_found');
   const terms = termsOf(row, level.feeBps);
-  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: level.plansAtOnce };
+  return {
+    ...row,
+    plan_no: `${offeringNo}-${merchantNo}`,
+    terms,
+    version: termsVersion(terms),
+    plansAtOnce: level.plansAtOnce,
+  };
 }
 
 async function readOffering(
@@ -144,7 +153,7 @@ async function readOffering(
   return row;
 }
 
-function isMeantFor(row: OfferingRow, actor: Actor, level: number): boolean {
+function isMeantFor(row: OfferingRow, actor: Putter, level: number): boolean {
   if (row.for_merchant !== null) return row.for_merchant === actor.merchantId;
   return row.is_for_all || (row.for_level !== null && level >= row.for_level);
 }
@@ -177,18 +186,19 @@ export type BlockingReason = Extract<
   'plan_not_open' | 'plan_already_put' | 'offer_paused' | 'offer_escrow_low' | 'quota_full' | 'too_many_plans'
 >;
 
-/** Returns what blocks a put now, the most final reason first; undefined when nothing does. */
+/** Returns what blocks a put now, or that of a repeat, the most final reason first; undefined when nothing does. */
 export async function blockingReason(
   db: Db,
-  actor: Actor,
+  actor: Putter,
   offering: OfferingForMerchant,
   currency: string,
+  { isRepeat = false } = {},
 ): Promise<RefusalOf<BlockingReason> | undefined> {
   const [found] = await db<{ is_put: boolean; running: number; free_minor: Minor }[]>`
     select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
            ${freeEscrow(db, offering.offer_id)} as free_minor`;
-  if (found?.is_put) return { reason: 'plan_already_put' };
+  if (found?.is_put && !isRepeat) return { reason: 'plan_already_put' };
   if (offering.is_closed) return { reason: 'plan_not_open' };
   if (offering.places !== null && offering.places_taken >= offering.places)
     return { reason: 'quota_full', places: offering.places };

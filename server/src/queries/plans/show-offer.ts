@@ -8,6 +8,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { fileUrl } from '../../files/file-url.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { usableCoupons } from './coupons-for-put.ts';
@@ -26,7 +27,7 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
   const blocked = await blockingReason(sql, actor, offering, currency);
   return {
     plan_no: planNo,
-    state: await stateOf(sql, actor, offering),
+    state: await stateOf(sql, planNo, offering),
     is_official: offering.is_official,
     places: offering.places,
     places_left: offering.places === null ? null : offering.places - offering.places_taken,
@@ -45,10 +46,13 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
   };
 }
 
-/** Returns the merchant's own plan state if they already put it, so one address works before and after the put. */
-async function stateOf(db: Db, actor: Actor, offering: OfferingForMerchant): Promise<OfferView['state']> {
-  const [row] = await db<{ state: OfferView['state'] }[]>`
-    select state from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}`;
+/**
+ * Returns the merchant's own plan state if they already put it, so one address works before and after the put. Only a plan that
+ * repeats another has a number of its own.
+ */
+async function stateOf(db: Db, planNo: string, offering: OfferingForMerchant): Promise<OfferView['state']> {
+  const [row] = await db<{ state: OfferView['state'] }[]>`select state from plan where plan_no = ${planNo}`;
+  if (!row && planNo !== offering.plan_no) throw new Refusal('plan_not_found');
   return row?.state ?? 'wait_put';
 }
 

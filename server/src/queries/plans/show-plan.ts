@@ -46,6 +46,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     can_stop: false,
     control: null,
     pace: null,
+    repeat: { of: null, as: null, amount: null, allowed: null },
     again: null,
   };
 }

@@ -74,7 +74,7 @@ async function pageOf(list: PartList, passed: number, limit: number): Promise<Pa
 
 const details = {
   deposits: ['deposit'],
-  plans: ['put', 'put_added'],
+  plans: ['put', 'put_added', 'put_repeated'],
   settlements: ['revenue'],
   withdrawals: ['withdrawal'],
 } as const;

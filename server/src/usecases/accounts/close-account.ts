@@ -77,7 +77,7 @@ async function leaveMail(tx: Tx, merchantId: string): Promise<void> {
     where m.id = ${merchantId} and a.address <> ''`;
 }
 
-/** Expires the remaining coupons; a concurrent put finds them expired. The database erases the payout accounts. */
+/** Expires the remaining coupons and ends what was allowed of repeats; a concurrent put finds them expired. The database erases the payout accounts. */
 async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from digest_item where merchant_id = ${merchantId}`;
@@ -87,6 +87,9 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update appeal_message set body = '', pictures = '{}' where merchant_id = ${merchantId}`;
   await tx`update session set device = '' where merchant_id = ${merchantId}`;
   await tx`update follow set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
+  await tx`
+    update plan_repeat set ended_for = 'turned_off', paused_for = null, due_at = null, changed_at = now()
+    where merchant_id = ${merchantId} and ended_for is null`;
   await tx`update reset_code set used_at = now() where merchant_id = ${merchantId} and used_at is null`;
   await tx`
     update coupon set expires_at = least(expires_at, now()) where merchant_id = ${merchantId} and used_at is null`;

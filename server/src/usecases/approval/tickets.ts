@@ -31,27 +31,34 @@ export type TicketUse = IssueFor & { token: string | undefined };
 type IssueFor = Omit<TicketBinding, 'purpose'> & { purpose: TicketBinding['purpose'] | 'export' };
 
 type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
-type BindingInput = Pick<CheckInput, 'amount' | 'payee' | 'account'> & Pick<TicketBinding, 'purpose'>;
+type BindingInput = Pick<CheckInput, 'amount' | 'payee' | 'plan_no' | 'account'> & Pick<TicketBinding, 'purpose'>;
 type NewAccount = NonNullable<CheckInput['account']>;
 
 /** Builds the binding of an act to approve. Refusal: `invalid_fields` for what does not fit the purpose. */
 export function bindingOf({ purpose, ...given }: BindingInput, currency: string): TicketBinding {
-  const { amount, payee, account } = given;
+  const { amount, payee, account, plan_no: planNo } = given;
   const errors = bindingErrors(purpose, given);
   if (errors.length > 0) throw invalidFields(...errors);
   const amountMinor = amount === undefined ? null : requireAmount(amount, currency);
-  return { purpose, amountMinor, payee: account ? payeeOf(account) : (payee ?? null) };
+  return { purpose, amountMinor, payee: account ? payeeOf(account) : planNo ? hashed(planNo) : (payee ?? null) };
 }
 
+/** 128 bits of a hash, as the column of ids takes them. */
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Stands for all that a plan's repeats may put. */
+export const payeeOfRepeats = hashed;
+
 /**
- * Stands for a payout account that is not bound yet, however its number is spaced: 128 bits of a hash of all its fields, as the
- * column of ids takes them.
+ * Stands for a payout account that is not bound yet, however its number is spaced, by all its fields.
  */
 export function payeeOf(account: NewAccount): string {
   const { method, card_name, user_name, mobile, bank_account, branch_name } = account;
   const number = bank_account.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   const fields = JSON.stringify([method, card_name, user_name, mobile, number, branch_name]);
-  return createHash('sha256').update(fields).digest('hex').slice(0, 32);
+  return hashed(fields);
 }
 
 /** Issues a ticket for one act of this merchant and session. Call it only after a passed check. */

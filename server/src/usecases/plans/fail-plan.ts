@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from '../plan-row.ts';
 import type { Mover, PlanRow } from '../../domain/plans/plan.ts';
+import { wakeRepeat } from './repeat-plans.ts';
 import { returnUnspent } from './return-unspent.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function failPlan(
   await tx`
     update plan set state = 'put_failed', failed_at = ${plan.now}, next_due_at = null, end_reason = ${reason}
     where id = ${plan.id}`;
+  await wakeRepeat(tx, plan.id);
   await recordTransition(tx, plan, { from: 'matching', to: 'put_failed', by, reason });
   await notify(tx, {
     merchantId: plan.merchant_id,

@@ -21,6 +21,7 @@ import { inputOf, readPosted, revenueOf } from '../conversions/settled.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
+import { wakeRepeat } from './repeat-plans.ts';
 
 /**
  * wait_settlement → settled, once the settlement date has come. A conversion that the escrow cannot pay does not keep the rest
@@ -43,6 +44,7 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency' | 'booksBox
     standing: async (part) => await raiseStanding(part, plan),
     transition: async (part) =>
       await recordTransition(part, plan, { from: 'wait_settlement', to: 'settled', by: 'system' }),
+    repeat: async (part) => await wakeRepeat(part, plan.id),
   });
   await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}`, revenueMinor, result });
 }

@@ -13,8 +13,10 @@ import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as records from './records.ts';
 import * as repeat from './repeat.ts';
+import * as repeats from './repeats.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawals from './withdrawals.ts';
+import * as workers from './workers.ts';
 
 interface Kind {
   build: Builder;
@@ -94,9 +96,11 @@ export const catalogue = {
   stop: { build: plans.stop, weight: 3 },
   adjust: { build: pacing.adjust, weight: 8 },
   extend: { build: pacing.extend, weight: 4 },
+  allowRepeats: { build: repeats.allowRepeats, weight: 5 },
+  switchRepeats: { build: repeats.switchRepeats, weight: 3 },
   stopByOperator: { build: plans.stopByOperator, weight: 1 },
-  advance: { build: plans.advance, weight: 10 },
-  sweep: { build: plans.sweep, weight: 6, isAlone: true },
+  advance: { build: workers.advance, weight: 10 },
+  sweep: { build: workers.sweep, weight: 6, isAlone: true },
   deliver: { build: delivery.deliver, weight: 26 },
   deliverAgain: { build: delivery.deliverAgain, weight: 3 },
   holdConversion: { build: delivery.holdConversion, weight: 3 },

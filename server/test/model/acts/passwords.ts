@@ -169,9 +169,11 @@ export const setPassword = byMerchant(async ({ act, context, merchant }, { flaw,
 });
 
 export type TicketBinding = {
-  purpose: 'withdraw' | 'exchange' | 'rebind_payout_account' | 'change_transaction_password';
+  purpose: 'withdraw' | 'exchange' | 'repeat_plan' | 'rebind_payout_account' | 'change_transaction_password';
   amount: string | null;
   payee: string | null;
+  /** Whose repeats are allowed. */
+  planNo?: string;
   /** The account that replaces the bound one. */
   account?: Account;
 };
@@ -193,7 +195,7 @@ export const accounts = [
 /** A check of the transaction password, right or wrong. */
 function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
   const [actId, token] = [context.unique(), tokenOf(merchant)];
-  const { purpose, amount, payee, account } = binding;
+  const { purpose, amount, payee, planNo, account } = binding;
   const count: ModelStep = (world, answer) => {
     const current = merchantOf(world, merchant.no);
     if (current.password === null) return refusedWith('transaction_password_not_set', answer);
@@ -213,7 +215,13 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
       if (text === null) return 'it should answer a ticket';
       const minor = amount === null ? null : BigInt(amount.replace('.', ''));
       const ends = world.nowMs + limits.ticketLifetimeMs;
-      const bound = { merchantNo: merchant.no, token, purpose, amount: minor, payee: account?.bank_account ?? payee };
+      const bound = {
+        merchantNo: merchant.no,
+        token,
+        purpose,
+        amount: minor,
+        payee: account?.bank_account ?? planNo ?? payee,
+      };
       world.tickets.push({ ...bound, text, expiresAt: ends, isUsed: false });
       return undefined;
     });
@@ -223,6 +231,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
     purpose,
     ...(amount !== null && { amount }),
     ...(payee !== null && { payee }),
+    ...(planNo !== undefined && { plan_no: planNo }),
     ...(account && { account }),
   };
   return merchantAct(

@@ -1,18 +1,16 @@
 /** The put, and later acts of merchants, operators and workers on plans. */
-import { calls, limits } from '@placard/contract';
+import { calls } from '@placard/contract';
 import type { CallPayload, Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { funding, most, noParts, wire } from '../arithmetic.ts';
-import { advanceOnce, stopPlan } from '../rules-plans.ts';
+import { stopPlan } from '../rules-plans.ts';
 import { businessDay } from '../rules-pacing.ts';
 import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
-import { again, byId, byNo, decide, fits } from '../world.ts';
+import { byId, byNo, decide } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
-import { endAppeals } from './appeals.ts';
-import { endDispute, openDispute } from './exchanges.ts';
 import { byMerchant } from './accounts.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
-import type { Act, Builder, Context, ModelStep } from './kit.ts';
+import type { Builder, Context, ModelStep } from './kit.ts';
 import { secondPersonOver } from './records.ts';
 
 /** The business day: the deployment's zone of the model. */
@@ -26,7 +24,7 @@ function isMeantFor(world: World, merchant: Merchant, offering: Offering): boole
 }
 
 /** The terms that a put would freeze now. */
-function termsNow(world: World, merchant: Merchant): Terms {
+export function termsNow(world: World, merchant: Merchant): Terms {
   const { feeBps } = levelOf(world, merchant);
   return { feeBps, agentNo: merchant.follows?.agentNo ?? null, agentBps: merchant.follows?.shareBps ?? 0 };
 }
@@ -39,7 +37,7 @@ export const placesTaken = (world: World, offeringNo: string): number =>
   world.plans.filter((plan) => plan.offeringNo === offeringNo && plan.state !== 'put_failed').length;
 
 /** Every obstacle to a put now. */
-function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
+export function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
   const mine = world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
   return [
     mine.some(({ offeringNo }) => offeringNo === offering.no) && 'plan_already_put',
@@ -255,7 +253,11 @@ function putStep(facts: PutFacts): ModelStep {
   };
 }
 
-function newPlan(world: World, { merchant, offering, planNo, put, couponId, paced }: PutFacts, id: string): Plan {
+export function newPlan(
+  world: World,
+  { merchant, offering, planNo, put, couponId, paced }: PutFacts,
+  id: string,
+): Plan {
   const { pace = 'fast' } = paced;
   const cap = capMinorOf(paced);
   const matchingEndsAt = world.nowMs + byId(world.offers, offering.offerId).seconds.matching * 1000;
@@ -335,47 +337,3 @@ export const stopByOperator: Builder = (context, { which }) => {
     },
   );
 };
-
-/** A worker's check of one plan, due or not: it may come early, late or twice. */
-export const advance: Builder = (context, { which, flaw }) => {
-  const { world } = context;
-  const due = world.plans.filter(({ nextDueAt }) => nextDueAt !== null && nextDueAt <= world.nowMs);
-  const plan = pick(flaw === 0 && due.length > 0 ? due : world.plans.toReversed(), which);
-  if (!plan) return undefined;
-  return {
-    name: 'worker: plan due',
-    words: `worker: look at ${plan.no}`,
-    request: { to: 'worker', job: { job: 'advance', planId: plan.id } },
-    steps: [(now) => (advanceOnce(now, byNo(now.plans, plan.no)) ? again : fits)],
-  };
-};
-
-/** The workers' sweeps: plans whose time has come, exchanges and appeals whose time is over. */
-export const sweep: Builder = (_context, { variant }): Act => ({
-  name: variant % 3 === 0 ? 'worker: two sweeps at once' : 'worker: sweep',
-  words: `worker: sweep ${variant % 3 === 0 ? 'twice at once' : 'once'}`,
-  request: { to: 'worker', job: { job: variant % 3 === 0 ? 'twoSweeps' : 'sweep' } },
-  steps: [
-    (world) => {
-      sweepAll(world);
-      return fits;
-    },
-  ],
-});
-
-/** The sweep leaves the queue a second; a plan due for longer moves as far as it can. */
-function sweepAll(world: World): void {
-  for (const plan of world.plans) {
-    if (plan.nextDueAt === null || plan.nextDueAt >= world.nowMs - 1000) continue;
-    while (advanceOnce(world, plan));
-  }
-  for (const exchange of world.exchanges) {
-    const { state, disputedAt, expiresAt } = exchange;
-    const isDue = expiresAt <= world.nowMs;
-    if (state === 'prepared' && isDue) exchange.state = 'expired';
-    if (state === 'confirmed' && isDue) openDispute(world, exchange);
-    const endsAt = (disputedAt ?? 0) + limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
-    if (state === 'disputed' && endsAt <= world.nowMs) endDispute(world, exchange);
-  }
-  endAppeals(world);
-}

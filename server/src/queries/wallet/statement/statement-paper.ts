@@ -56,7 +56,7 @@ export function writeFact(paper: StatementPaper, label: string, value: string): 
 export function sourceLabel(paper: StatementPaper, { detail, isSimulated, isOwnSource }: StatementEntry): string {
   const words = wordsOf(paper);
   // What is put is the merchant's own figure: nobody counted it.
-  if (detail === 'put' || detail === 'put_added') return '';
+  if (detail?.startsWith('put')) return '';
   return [...(isSimulated ? [words.simulatedSource] : []), ...(isOwnSource ? [words.ownSource] : [])].join(' · ');
 }
 

@@ -174,10 +174,9 @@ function DoctorWaits() {
 function TimelineBand({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.timeline');
   const steps = <PlanTimeline plan={plan} />;
-  const isChanged = plan.instructions.length + plan.additions.length > 0;
   return (
     <Band title={t('title')}>
-      {isChanged ? (
+      {plan.money ? (
         <Suspense fallback={steps}>
           <PlanChanges plan={plan} Shown={PlanTimeline} />
         </Suspense>

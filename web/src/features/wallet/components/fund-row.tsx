@@ -24,8 +24,7 @@ function iconOf({ type, detail }: FundEntry): LucideIcon {
 const opensTransfer = ({ transfer_id: id }: FundEntry) => ({ onOpen: () => setQuery('sheet', `transfer:${id}`) });
 
 /** What is put is the merchant's own figure: nobody counted it. */
-export const isCounted = ({ plan_no: planNo, detail }: FundEntry) =>
-  planNo !== null && detail !== 'put' && detail !== 'put_added';
+export const isCounted = ({ plan_no: planNo, detail }: FundEntry) => planNo !== null && !detail.startsWith('put');
 
 interface FundRowProps {
   entries: readonly [FundEntry, ...FundEntry[]];

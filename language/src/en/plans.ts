@@ -1,0 +1,40 @@
+/** Notifications of plans, and why a plan is not put again: a clause of a sentence. */
+export const planMessages = {
+  plan_started: { title: 'Your plan is running', body: 'Plan {plan_no} has started. Its ads are now being shown.' },
+  plan_failed: {
+    title: 'Your plan did not run',
+    body: 'Plan {plan_no} ended before any ads were shown: {reason}. {returned} was returned, including any coupon.',
+  },
+  plan_finished: {
+    title: 'Your plan has finished',
+    body: 'Plan {plan_no} ended: {reason}. It spent {consumed}. We are now checking its figures.',
+  },
+  plan_settled: {
+    title: 'Your plan is settled',
+    body: 'Plan {plan_no} is settled. It cost {cost} and earned {earned}, so your result is {result}.{place} {net} is now in your available funds. {source}',
+  },
+  plan_repeated: {
+    title: 'Your plan was put again',
+    body: 'As you allowed, we put {amount} again: plan {plan_no}. Repeats have put {spent} of {highest}.',
+  },
+  plan_repeat_stopped: {
+    title: 'Your plan was not put again',
+    body: 'We did not put plan {plan_no} again: {reason}. Open it to see what you can do.',
+  },
+};
+
+export const repeatWords = {
+  insufficient_balance: 'your available funds were too low',
+  terms_changed: 'its terms became worse for you',
+  plan_not_open: 'it is no longer offered',
+  offer_paused: 'new puts into it are paused',
+  offer_escrow_low: 'the product owner’s funds were too low',
+  quota_full: 'all its places were taken',
+  too_many_plans: 'your shop level allows no more plans at the same time',
+  plan_failed: 'it ran no ads',
+  plan_stopped: 'you stopped it',
+  account_waiting: 'your account or your six digits were locked, or a reset was less than 24 hours old',
+  limit_used: 'the limit that you set is used up',
+  date_passed: 'the last date that you set has passed',
+  turned_off: 'you turned it off',
+};
