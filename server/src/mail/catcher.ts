@@ -101,14 +101,15 @@ async function listenOn(server: Server, port: number): Promise<void> {
 function pageOf(mails: readonly CaughtMail[]): string {
   const items = mails.map(
     ({ to, subject, at, text, unsubscribe }) => `<article><h2>${escaped(subject)}</h2>
-<p>${escaped(to)} · <time>${at}</time></p>
+<p><small>${escaped(to)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></small></p>
 <pre>${escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>
-${unsubscribe && `<p>List-Unsubscribe: ${escaped(unsubscribe)}</p>`}</article>`,
+${unsubscribe && `<details><summary>List-Unsubscribe</summary>${escaped(unsubscribe)}</details>`}</article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mails of the demo</title>
-<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:44rem;margin:auto;padding:1rem}article{border-top:1px solid}
-h2{font-size:1rem}pre{font:inherit;white-space:pre-wrap}p,pre{overflow-wrap:anywhere}</style>
+<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:44rem;margin:auto;padding:1rem}article{border-top:1px solid GrayText;padding-block:1rem}
+h2{font-size:1.125rem;margin:0}p{margin:0 0 1rem}pre{font:inherit;white-space:pre-wrap;margin:0 0 1rem}p,pre,details{overflow-wrap:anywhere}
+small,details{font-size:.875rem;opacity:.75}</style>
 <h1>Mails of the demo</h1><p>None of them left this machine. Reload to see newer ones.</p>
 ${items.join('\n') || '<p>There is no mail yet.</p>'}</html>`;
 }
