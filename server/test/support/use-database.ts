@@ -30,7 +30,7 @@ export function useDatabase({ isOnlyRead = false } = {}): DatabaseInUse {
   // The hooks after all tests run from the last to the first.
   (isOnlyRead ? afterAll : afterEach)(async () => {
     const violations = await snapshotOf(opened().checker, findViolations);
-    expect(violations, 'the books must balance after every test').toEqual([]);
+    expect(violations, `the books must balance after every test: ${JSON.stringify(violations)}`).toEqual([]);
   });
   return {
     get sql() {
