@@ -14,10 +14,20 @@ export interface Correction {
 export interface Appeal {
   id: string;
   merchantNo: string;
-  correctionId: string;
+  kind: 'correction' | 'reversal' | 'hold';
+  /** The correction's transfer, or the conversion's event. */
+  of: string;
+  /** Of a conversion. */
+  planNo: string | null;
+  /** The decision: a conversion may be held again until another date. */
+  item: string;
+  /** What was taken. */
+  amount: bigint;
+  /** What a grant pays at most. */
   stake: bigint;
   isSilenceYes: boolean;
-  state: 'open' | 'granted' | 'rejected' | 'granted_by_silence';
+  state: 'open' | 'granted' | 'rejected' | 'granted_by_silence' | 'ended';
+  granted: bigint | null;
   decideBy: number;
   endedAt: number;
 }

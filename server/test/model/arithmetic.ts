@@ -3,6 +3,9 @@
  * are minor units.
  */
 
+/** Above this it takes two in this deployment: low, so that it often does. */
+export const secondPersonOver = 400_00n;
+
 /** The three sources of a put, or a part of one. */
 export interface Parts {
   cash: bigint;

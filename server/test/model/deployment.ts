@@ -30,13 +30,14 @@ import { makeDeps } from '../support/world.ts';
 import { termsVersion } from './acts/accounts.ts';
 import type { Act, Job } from './acts/kit.ts';
 import { businessZone } from './acts/plans.ts';
-import { records, secondPersonOver } from './acts/records.ts';
+import { records } from './acts/records.ts';
+import { secondPersonOver } from './arithmetic.ts';
 import { wire } from './arithmetic.ts';
 
 export interface Deployment {
   readonly sql: Sql;
   readonly processes: ServerProcesses;
-  /** Two operators: some acts take two. */
+  /** Two operators, because some acts take two, and two more who decide appeals of what those two decided. */
   readonly operatorTokens: readonly string[];
   readonly productId: string;
   readonly acceptors: Record<'personal' | 'enterprise', string>;
@@ -62,7 +63,9 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
   const processes = await startServerProcesses(url, { servers, businessZone });
   const sql = openPool(url, { max: 12 });
   try {
-    const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
+    const operatorTokens: string[] = [];
+    for (const each of ['one', 'two', 'three', 'four'])
+      operatorTokens.push(await makeOperatorSession(sql, `model-${each}`));
     await publishTerms({ sql }, termsVersion);
     await waitForNoPayee(sql);
     await trustTraffic(sql);
@@ -154,8 +157,15 @@ async function sendBy(
 ): Promise<ApiAnswer> {
   const server = servers[client % servers.length];
   if (!server) throw new Error('no server runs');
-  if (request.to !== 'operator' || modelledAlone.has(request.call.name)) return await sendRequest(server, request);
-  return await sendAgreed(server, request, operators.find((token) => token !== request.token) ?? '');
+  if (request.to !== 'operator') return await sendRequest(server, request);
+  const others = operators.slice(2);
+  const isOthers = others.includes(request.token);
+  if (modelledAlone.has(request.call.name) && !isOthers) return await sendRequest(server, request);
+  return await sendAgreed(
+    server,
+    request,
+    (isOthers ? others : operators).find((token) => token !== request.token) ?? '',
+  );
 }
 
 /** A worker in this process, which works on demand: the same use cases, with its own pool. */

@@ -52,6 +52,8 @@ export function expectedRows(world: World): Figures {
     ofPlan.set(agreedNo, nth);
     figures.set(`repeat of ${agreedNo} ${nth}`, `${planNo} ${put} ${limit} ${used} ${ended ?? paused ?? 'on'}`);
   }
+  for (const { id, state, isSilenceYes, stake, granted } of world.appeals)
+    figures.set(`appeal ${id}`, `${state} ${isSilenceYes} ${stake} ${granted ?? '-'}`);
   for (const { no, places } of world.offerings)
     if (places !== null) figures.set(`places of ${no}`, String(placesTaken(world, no)));
   for (const { text, usedBy } of world.codes) {
@@ -73,7 +75,7 @@ function planRow(plan: Plan): string {
     plan.consumed,
     plan.credited,
     total(plan.returned),
-    plan.conversions.reduce((sum, { payout }) => sum + payout, 0n),
+    revenueOf(plan) + reversedOf(plan),
     reversedOf(plan),
     plan.impressions,
     plan.clicks,

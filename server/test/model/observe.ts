@@ -25,6 +25,7 @@ export async function observeRows(sql: Sql, world: Belongings): Promise<Figures>
     readAccounts(sql, world),
     readAgents(sql, world),
     readPlans(sql, world),
+    readAppeals(sql, world),
     readPlaces(sql, world),
     readRepeats(sql, world),
     readPayees(sql, world),
@@ -101,6 +102,13 @@ async function readPlans(sql: Sql, world: Belongings): Promise<Named> {
                      coalesce((select string_agg(c.escrow_minor::text, '+' order by c.event_id)
                                from conversion c where c.plan_id = p.id), '-')) as text
     from plan p join merchant m on m.id = p.merchant_id where m.username like ${madeBy(world)}`;
+}
+
+async function readAppeals(sql: Sql, world: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'appeal ' || a.id as name,
+           concat_ws(' ', a.state, a.is_silence_yes::text, a.stake_minor, coalesce(a.granted_minor::text, '-')) as text
+    from appeal a join merchant m on m.id = a.merchant_id where m.username like ${madeBy(world)}`;
 }
 
 async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {

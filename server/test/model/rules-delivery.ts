@@ -9,6 +9,8 @@ import { billedOf, budgetOf, isPaused, judgedAt } from './rules-pacing.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
 import type { Conversion, EventRecord, Plan, World } from './world.ts';
 
+const reviewMs = defaults.deliveryBounds.reviewHours * 3_600_000;
+
 type Line = { accepted: number; duplicates: number; recordedOnly: number };
 
 /** Applies a batch's events of one plan and returns its line of the receipt. */
@@ -113,20 +115,41 @@ function count(
 function accrue(world: World, plan: Plan, events: readonly { id: string; record: EventRecord }[]): void {
   const offer = offerOf(world, plan);
   const ordered = events.toSorted((a, b) => a.record.at - b.record.at || (a.id < b.id ? -1 : 1));
+  const paid = momentsPaid(world, plan);
   for (const { id, record } of ordered) {
-    const fromEscrow = least(offer.payout, offer.escrow);
+    const isUnpaid = paid.has(record.at);
+    const fromEscrow = isUnpaid ? 0n : least(offer.payout, offer.escrow);
     offer.escrow -= fromEscrow;
-    world.house.network_cover -= offer.payout - fromEscrow;
+    if (!isUnpaid) world.house.network_cover -= offer.payout - fromEscrow;
     plan.conversions.push({
-      id: '',
       eventId: id,
       payout: offer.payout,
       fromEscrow,
-      state: 'pending',
+      state: isUnpaid ? 'on_hold' : 'pending',
       lockAt: Math.max(record.at, world.nowMs) + offer.seconds.lock * 1000,
-      holdUntil: null,
+      holdUntil: isUnpaid ? world.nowMs + reviewMs : null,
+      by: [],
+      reversedAt: null,
+      isUnpaid,
     });
   }
+}
+
+/** "Those of the very moment of one that was reversed and that an appeal paid" are held. */
+function momentsPaid(world: World, { no }: Plan): Set<number | undefined> {
+  const paid = world.appeals.filter(
+    ({ kind, planNo, state }) =>
+      kind === 'reversal' && planNo === no && (state === 'granted' || state === 'granted_by_silence'),
+  );
+  return new Set(paid.map(({ of }) => world.events[of]?.at));
+}
+
+/** Whether the plan earns a conversion of the same moment: its source reported it again under another id. */
+export function earnsAgain(world: World, plan: Plan, eventId: string): boolean {
+  const momentOf = (id: string) => world.events[id]?.at;
+  return plan.conversions.some(
+    (other) => !other.isUnpaid && other.state !== 'reversed' && momentOf(other.eventId) === momentOf(eventId),
+  );
 }
 
 /** Counted events of this plan that a counted correction names, whichever of the two came first. */
@@ -155,10 +178,7 @@ function correctionsOf(
  * and clicks are until one review after the grace.
  */
 function isStillOpen(world: World, plan: Plan, id: string, record: EventRecord, fresh: ReadonlySet<string>): boolean {
-  if (record.kind !== 'conversion')
-    return (
-      plan.graceEndsAt === null || world.nowMs < plan.graceEndsAt + defaults.deliveryBounds.reviewHours * 3_600_000
-    );
+  if (record.kind !== 'conversion') return plan.graceEndsAt === null || world.nowMs < plan.graceEndsAt + reviewMs;
   if (fresh.has(id)) return true;
   const { state, lockAt } = conversionOf(plan, id);
   return (state === 'pending' || state === 'on_hold') && lockAt > world.nowMs;
@@ -174,6 +194,7 @@ export function conversionOf(plan: Plan, eventId: string): Conversion {
 export function takeOut(world: World, plan: Plan, conversion: Conversion): void {
   conversion.state = 'reversed';
   conversion.holdUntil = null;
+  if (conversion.isUnpaid) return;
   const offer = offerOf(world, plan);
   offer.escrow += conversion.fromEscrow;
   world.house.network_cover += conversion.payout - conversion.fromEscrow;

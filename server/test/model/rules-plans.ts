@@ -96,7 +96,7 @@ function reconcile(world: World, plan: Plan): void {
   for (const conversion of plan.conversions) {
     const until = conversion.state === 'on_hold' ? conversion.holdUntil : conversion.lockAt;
     if ((conversion.state === 'pending' || conversion.state === 'on_hold') && until !== null && until <= world.nowMs) {
-      Object.assign(conversion, { state: 'locked', holdUntil: null });
+      Object.assign(conversion, { state: conversion.isUnpaid ? 'reversed' : 'locked', holdUntil: null });
     }
   }
   const undecided = plan.conversions

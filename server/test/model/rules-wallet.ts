@@ -22,19 +22,25 @@ export const isRunning = (plan: Plan): boolean => plan.state === 'matching' || p
 
 /** Revenue less reversals. */
 export function revenueOf(plan: Plan): bigint {
-  return plan.conversions.reduce((sum, { payout, state }) => sum + (state === 'reversed' ? 0n : payout), 0n);
+  return plan.conversions.reduce(
+    (sum, { payout, state, isUnpaid }) => sum + (state === 'reversed' || isUnpaid ? 0n : payout),
+    0n,
+  );
 }
 
 export function reversedOf(plan: Plan): bigint {
-  return plan.conversions.reduce((sum, { payout, state }) => sum + (state === 'reversed' ? payout : 0n), 0n);
+  return plan.conversions.reduce(
+    (sum, { payout, state, isUnpaid }) => sum + (state === 'reversed' && !isUnpaid ? payout : 0n),
+    0n,
+  );
 }
 
-/** What a settlement of a plan would pay now. */
-export function estimate(world: World, plan: Plan): SettlementFigures {
+/** What a settlement of a plan would pay now, with `more` revenue. */
+export function estimate(world: World, plan: Plan, more = 0n): SettlementFigures {
   const coupon = world.coupons.find(({ id }) => id === plan.couponId);
   const definition = world.definitions.find(({ id }) => id === coupon?.definitionId);
   return settlement({
-    revenue: revenueOf(plan),
+    revenue: revenueOf(plan) + more,
     consumed: consumedParts(plan),
     ofAdded: most(0n, plan.consumed - total(plan.put)),
     feeBps: plan.terms.feeBps,

@@ -146,7 +146,6 @@ export interface Terms {
 }
 
 export interface Conversion {
-  id: string;
   eventId: string;
   payout: bigint;
   /** What the offer's escrow paid of it; the network covers the rest. */
@@ -154,6 +153,11 @@ export interface Conversion {
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lockAt: number;
   holdUntil: number | null;
+  /** Which operators held, released or reversed it, and when one reversed it. */
+  by: number[];
+  reversedAt: number | null;
+  /** A rule holds it: an appeal paid one of the very moment. */
+  isUnpaid: boolean;
 }
 
 export type PlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
@@ -241,7 +245,6 @@ export interface Withdrawal {
   fee: bigint;
   /** The bank's reference of its payment, once paid. */
   reference: string | null;
-  /** Which operator approved it. */
   approvedBy: number | null;
   state: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'returned' | 'cancelled';
 }
@@ -270,7 +273,6 @@ export interface Exchange {
   /** The acceptor's payment. */
   reference: string | null;
   disputedAt: number | null;
-  /** Which operator prepared it. */
   preparedBy: number;
 }
 
@@ -291,7 +293,6 @@ export type RecordSpec = { amount: bigint; reference: string } & (
 export interface Proposal {
   id: string;
   spec: RecordSpec;
-  /** Which operator. */
   by: number;
   state: 'proposed' | 'approved' | 'rejected' | 'withdrawn';
   expiresAt: number;

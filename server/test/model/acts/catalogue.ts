@@ -26,9 +26,10 @@ interface Kind {
 }
 
 export const catalogue = {
-  fileAppeal: { build: appeals.fileAppeal, weight: 5 },
+  fileAppeal: { build: appeals.fileAppeal, weight: 8 },
   answerAppeal: { build: appeals.answerAppeal, weight: 1 },
-  decideAppeal: { build: appeals.decideAppeal, weight: 3 },
+  decideAppeal: { build: appeals.decideAppeal, weight: 4 },
+  grantByTwo: { build: appeals.grantByTwo, weight: 2, isAlone: true },
   issueCode: { build: accounts.issueCode, weight: 2 },
   register: { build: accounts.register, weight: 2 },
   openAccount: { build: accounts.openAccount, weight: 2 },

@@ -1,7 +1,9 @@
 /** Delivery: batches with duplicates, corrections and late events; operators' decisions on conversions. */
 import type { DeliveryEvent } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
+import { isHeld } from '../rules-appeals.ts';
 import { applyToPlan, conversionOf, takeOut } from '../rules-delivery.ts';
+import { release } from './appeals.ts';
 import { byNo, decide, fits } from '../world.ts';
 import type { BatchRecord, Conversion, Plan, World } from '../world.ts';
 import { operatorAct, pick } from './kit.ts';
@@ -144,11 +146,18 @@ function chooseConversion(world: World, which: number, states: readonly Conversi
   return pick(flaw === 1 || able.length === 0 ? all : able, which);
 }
 
+const peopleOf = ({ by }: Conversion, one: number): number[] => [...new Set([...by, one])];
+
+/** "While it is appealed only the appeal's decision releases or reverses it." */
+const isAppealed = ({ appeals }: World, { eventId }: Conversion): boolean =>
+  appeals.some(({ kind, of, state }) => kind === 'hold' && of === eventId && state === 'open');
+
 export const holdConversion: Builder = async (context, { which, amount, flaw }) => {
   const chosen = chooseConversion(context.world, which, ['pending'], flaw);
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
   const reviewAt = context.world.nowMs + (flaw === 2 ? 0 : 1000 * (1 + (amount % 200_000)));
+  const by = which % 2;
   const step: ModelStep = (world, answer) => {
     const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
     const reasons = [
@@ -156,7 +165,7 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
       reviewAt <= world.nowMs && ('invalid_fields' as const),
     ];
     return decide(answer, reasons, () => {
-      Object.assign(current, { state: 'on_hold', holdUntil: reviewAt });
+      Object.assign(current, { state: 'on_hold', holdUntil: reviewAt, by: peopleOf(current, by) });
     });
   };
   const payload = {
@@ -164,7 +173,13 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
     reason: 'The owner asks.',
     review_at: new Date(reviewAt).toISOString(),
   };
-  return operatorAct(context, operatorCalls.conversions.hold, payload, `hold a conversion of ${plan.no}`, step);
+  return operatorAct(
+    context,
+    operatorCalls.conversions.hold,
+    payload,
+    { words: `hold a conversion of ${plan.no}`, by },
+    step,
+  );
 };
 
 export const releaseConversion: Builder = async (context, { which, flaw }) => {
@@ -173,33 +188,45 @@ export const releaseConversion: Builder = async (context, { which, flaw }) => {
   const { plan, conversion } = chosen;
   const step: ModelStep = (world, answer) => {
     const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
-    return decide(answer, [current.state !== 'on_hold' && 'state_refuses'], () => {
-      Object.assign(current, { state: current.lockAt <= world.nowMs ? 'locked' : 'pending', holdUntil: null });
+    return decide(answer, [(!isHeld(current) || isAppealed(world, current)) && 'state_refuses'], () => {
+      release(world, current);
+      // It takes two.
+      current.by = [0, 1];
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId) };
   return operatorAct(context, operatorCalls.conversions.release, payload, `release a conversion of ${plan.no}`, step);
 };
 
+/** One of its own, so that each is a decision of its own; without digits, because a text with an amount takes two people. */
+const reasonFor = ({ eventId }: Conversion): string =>
+  `Not an order: ${eventId.replaceAll(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+
 export const reverseConversion: Builder = async (context, { which, variant, flaw }) => {
   const states: Conversion['state'][] = variant % 2 === 0 ? ['locked', 'cleared'] : ['pending', 'on_hold'];
   const chosen = chooseConversion(context.world, which, states, flaw);
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
+  const by = which % 2;
   const step: ModelStep = (world, answer) => {
     const current = byNo(world.plans, plan.no);
     const now = conversionOf(current, conversion.eventId);
     const isPastLock = now.lockAt <= world.nowMs;
     const reasons = [
       now.state !== 'on_hold' && (now.state !== 'pending' || isPastLock) && ('state_refuses' as const),
-      isPastLock && ('second_person_needed' as const),
+      isAppealed(world, now) && ('state_refuses' as const),
     ];
     return decide(answer, reasons, () => {
       takeOut(world, current, now);
+      Object.assign(now, { reversedAt: world.nowMs, by: isPastLock ? [0, 1] : peopleOf(now, by) });
       const event = world.events[now.eventId];
       if (event) event.isInvalid = true;
     });
   };
-  const payload = { conversion_id: await context.findId('conversion', conversion.eventId), reason: 'Not an order.' };
-  return operatorAct(context, operatorCalls.conversions.reverse, payload, `reverse a conversion of ${plan.no}`, step);
+  const payload = {
+    conversion_id: await context.findId('conversion', conversion.eventId),
+    reason: reasonFor(conversion),
+  };
+  const act = { words: `reverse a conversion of ${plan.no}`, by };
+  return operatorAct(context, operatorCalls.conversions.reverse, payload, act, step);
 };

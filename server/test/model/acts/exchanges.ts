@@ -9,7 +9,8 @@ import { byMerchant, ensureSession } from './accounts.ts';
 import { ticketFor } from './passwords.ts';
 import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context } from './kit.ts';
-import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+import { isRecorded, recordReference, referenceFor } from './records.ts';
+import { secondPersonOver } from '../arithmetic.ts';
 
 export const prepareExchange: Builder = (context, { who, amount, variant, flaw }) => {
   const { world } = context;
@@ -80,6 +81,16 @@ function codeReasons(world: World, exchange: Exchange, merchantNo: string, kind:
   ];
 }
 
+/** What keeps this merchant from the exchange, whatever the digits: at the look-up already. */
+function reasonsBeforeDigits(world: World, exchange: Exchange, merchantNo: string, kind: string) {
+  const isBusy = world.exchanges.some((other) => other.merchantNo === merchantNo && isHeld(other));
+  return [
+    ...codeReasons(world, exchange, merchantNo, kind),
+    isBusy && ('exchange_in_progress' as const),
+    ...outflowReasons(world, merchantOf(world, merchantNo), exchange.amount, 'exchange'),
+  ];
+}
+
 /** Looks the code up, as the app does: it shows the terms and the exchange's id, which the ticket names. */
 async function lookUp(context: Context, merchant: Merchant, exchange: Exchange, kind: 'personal' | 'enterprise') {
   const act = merchantAct(
@@ -90,7 +101,7 @@ async function lookUp(context: Context, merchant: Merchant, exchange: Exchange, 
     { name: 'exchange.detail look up', words: `look up ${exchange.code}` },
     (world, answer) => {
       const current = byNo(world.exchanges, exchange.no);
-      return decide(answer, codeReasons(world, current, merchant.no, kind), (data) => {
+      return decide(answer, reasonsBeforeDigits(world, current, merchant.no, kind), (data) => {
         const { order } = data as { order: Record<string, string> };
         current.id = order['exchange_id'] ?? null;
         return order['amount'] === wire(current.amount) ? undefined : `it should show ${wire(current.amount)}`;
@@ -124,11 +135,8 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
       const [current, asking] = [byNo(world.exchanges, exchange.no), merchantOf(world, merchant.no)];
       const bound = { merchantNo: merchant.no, token, purpose: 'exchange', amount: current.amount, payee };
       const redeemed = findTicket(world, bound, ticket);
-      const isBusy = world.exchanges.some((other) => other.merchantNo === merchant.no && isHeld(other));
       const reasons = [
-        ...codeReasons(world, current, merchant.no, kind),
-        isBusy && ('exchange_in_progress' as const),
-        ...outflowReasons(world, asking, current.amount, 'exchange'),
+        ...reasonsBeforeDigits(world, current, merchant.no, kind),
         !redeemed && ('ticket_invalid' as const),
       ];
       return decide(answer, reasons, () => {

@@ -46,7 +46,7 @@ export interface Op {
 /** The tools of an act's builder. */
 export interface Context {
   readonly world: World;
-  /** Two operators, because some acts take two. */
+  /** Two operators, because some acts take two, and two more who decide appeals of what those two decided. */
   readonly operatorTokens: readonly string[];
   readonly sourceKey: KeyObject;
   readonly productId: string;

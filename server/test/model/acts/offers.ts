@@ -4,11 +4,11 @@ import { operatorCalls } from '@placard/contract/operator';
 import { least, wire } from '../arithmetic.ts';
 import { isRunning, merchantOf } from '../rules-wallet.ts';
 import { stopPlan } from '../rules-plans.ts';
-import { byId, byNo, decide } from '../world.ts';
+import { byId, byNo, decide, over } from '../world.ts';
 import { byMerchant } from './accounts.ts';
 import { operatorAct, pick } from './kit.ts';
 import type { Builder } from './kit.ts';
-import { secondPersonOver } from './records.ts';
+import { secondPersonOver } from '../arithmetic.ts';
 
 /** Terms that round badly on purpose, with short and long life cycles, and steps that take no time. */
 const terms = [
@@ -171,10 +171,14 @@ export const pauseSource: Builder = (context, { variant }) => {
     call,
     { source: context.world.sourceId },
     `${isPausing ? 'pause' : 'resume'} the delivery source`,
-    (world, answer) =>
-      decide(answer, [], () => {
+    (world, answer) => {
+      // Of two who agreed at once to resume it, the later may find it changed.
+      const isDone = world.isSourcePaused === isPausing;
+      if (isDone && !answer.ok && answer.reason === 'row_changed') return over;
+      return decide(answer, [], () => {
         world.isSourcePaused = isPausing;
-      }),
+      });
+    },
   );
 };
 

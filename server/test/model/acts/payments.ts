@@ -5,7 +5,8 @@ import { byId, byNo, decide } from '../world.ts';
 import type { PaymentBatch, Withdrawal, World } from '../world.ts';
 import { operatorAct, pick } from './kit.ts';
 import type { Builder } from './kit.ts';
-import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+import { isRecorded, recordReference, referenceFor } from './records.ts';
+import { secondPersonOver } from '../arithmetic.ts';
 import { moves } from './withdrawals.ts';
 
 const isInBatch = (world: World, id: string): boolean =>

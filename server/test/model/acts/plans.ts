@@ -11,7 +11,7 @@ import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts
 import { byMerchant } from './accounts.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
-import { secondPersonOver } from './records.ts';
+import { secondPersonOver } from '../arithmetic.ts';
 
 /** The business day: the deployment's zone of the model. */
 export const businessZone = 'Asia/Tokyo';

@@ -9,7 +9,8 @@ import { byMerchant, loginPassword } from './accounts.ts';
 import { accounts, ticketFor } from './passwords.ts';
 import { between, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
-import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+import { isRecorded, recordReference, referenceFor } from './records.ts';
+import { secondPersonOver } from '../arithmetic.ts';
 
 export const bindCard = byMerchant(async ({ act, context, merchant }, { variant, flaw }) => {
   const form = variant % accounts.length;

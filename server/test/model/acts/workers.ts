@@ -3,7 +3,7 @@ import { limits } from '@placard/contract';
 import { advanceOnce } from '../rules-plans.ts';
 import { again, byNo, fits } from '../world.ts';
 import type { World } from '../world.ts';
-import { endAppeals } from './appeals.ts';
+import { endAppeals } from '../rules-appeals.ts';
 import { endDispute, openDispute } from './exchanges.ts';
 import { pick } from './kit.ts';
 import type { Act, Builder } from './kit.ts';
