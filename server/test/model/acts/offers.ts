@@ -8,7 +8,6 @@ import { byId, byNo, decide, over } from '../world.ts';
 import { byMerchant } from './accounts.ts';
 import { operatorAct, pick } from './kit.ts';
 import type { Builder } from './kit.ts';
-import { secondPersonOver } from '../arithmetic.ts';
 
 /** Terms that round badly on purpose, with short and long life cycles, and steps that take no time. */
 const terms = [
@@ -92,11 +91,9 @@ export const stopOffer: Builder = (context, { which }) => {
     (world, answer) => {
       const current = byId(world.offers, offer.id);
       const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
-      const isMuch = running.reduce((sum, plan) => sum + plan.putAmount + plan.added, 0n) > secondPersonOver;
-      const reasons = [
-        current.isStopped && running.length === 0 && ('state_refuses' as const),
-        isMuch && ('second_person_needed' as const),
-      ];
+      // A colleague agrees where much of it runs; of two who agreed at once, the later finds it changed.
+      const isOver = current.isStopped && running.length === 0;
+      const reasons = isOver ? (['state_refuses', 'row_changed'] as const) : [];
       return decide(answer, reasons, (data) => {
         current.isStopped = true;
         current.edits += 1;
