@@ -203,7 +203,7 @@ own('a new merchant is led from the wallet to a page that says how to recharge',
   await app.expectRoute(/#\/customer\?url=/);
   const help = page.frameLocator('iframe');
   await expect(help.getByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
-  await expect(help.getByText('How much you want to recharge.')).toBeVisible();
+  await expect(help.getByText('The reference, the amount and the day of your transfer.')).toBeVisible();
   await help.getByText('What is the learning phase?').click();
   await expect(help.getByText(/conversions/).first()).toBeVisible();
   await app.back().click();

@@ -47,6 +47,9 @@ export interface HelpTexts {
   readonly reference: string;
   /** What happens after a request for a recharge. */
   readonly next: string;
+  /** Of a transfer that was made, and where the app says how to make one. */
+  readonly transfer: string;
+  readonly payTo: string;
   readonly never: string;
   readonly demo: string;
   readonly questions: string;

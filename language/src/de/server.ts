@@ -386,6 +386,9 @@ export const server: ServerTexts = {
     never: 'Der Kundenservice fragt nie nach Passwort oder PIN und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
     demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, übernimmt den Kundenservice in der Operatorkonsole.',
     questions: 'Fragen und Antworten',
+    transfer: 'Referenz, Betrag und Tag Ihrer Überweisung.',
+    payTo:
+      'Das Zielkonto und Ihre Referenz finden Sie in der App unter „Aufladen“. Sobald Ihr Geld eingegangen ist, finden Sie es in Ihrem verfügbaren Guthaben.',
   },
   ...outside,
 };

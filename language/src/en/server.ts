@@ -373,6 +373,9 @@ export const server: ServerTexts = {
     never: 'Customer service will never ask for your password, or ask you to pay to release your money.',
     demo: 'This is a demo: nobody answers here. Whoever runs it acts for customer service in the operators’ console.',
     questions: 'Questions and answers',
+    transfer: 'The reference, the amount and the day of your transfer.',
+    payTo:
+      'Where to pay and your reference are in the app, under Recharge. Once your money arrives, it will be in your available funds.',
   },
   ...outside,
 };

@@ -379,6 +379,9 @@ export const server: ServerTexts = {
     never: 'Le service client ne vous demandera jamais votre mot de passe, ni de payer pour débloquer votre argent.',
     demo: 'Ceci est une démo\u00a0: personne ne répond ici. La personne qui la gère agit pour le service client dans la console des opérateurs.',
     questions: 'Questions et réponses',
+    transfer: 'La référence, le montant et le jour de votre virement.',
+    payTo:
+      'Le compte destinataire et votre référence se trouvent dans l’application, sous «\u00a0Recharger\u00a0». Dès que votre argent arrive, il est dans vos fonds disponibles.',
   },
   ...outside,
 };

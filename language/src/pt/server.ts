@@ -381,6 +381,9 @@ export const server: ServerTexts = {
     never: 'O atendimento nunca vai pedir sua senha nem que você pague para liberar seu dinheiro.',
     demo: 'Esta é uma demonstração: ninguém responde aqui. Quem a administra faz o papel do atendimento no console dos operadores.',
     questions: 'Perguntas frequentes',
+    transfer: 'A referência, o valor e o dia da sua transferência.',
+    payTo:
+      'A conta para pagar e a sua referência estão no app, em “Recarregar”. Quando o seu dinheiro chegar, estará no seu saldo disponível.',
   },
   ...outside,
 };

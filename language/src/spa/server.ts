@@ -378,6 +378,9 @@ export const server: ServerTexts = {
     never: 'Atención al cliente nunca le pedirá su contraseña ni que pague para liberar su dinero.',
     demo: 'Esto es una demostración: aquí no responde nadie. Quien la administra actúa por atención al cliente en la consola de operadores.',
     questions: 'Preguntas y respuestas',
+    transfer: 'La referencia, el importe y el día de su transferencia.',
+    payTo:
+      'La cuenta a la que pagar y su referencia están en la aplicación, en “Recargar”. Cuando llegue su dinero, estará en su saldo disponible.',
   },
   ...outside,
 };

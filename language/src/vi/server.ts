@@ -379,6 +379,9 @@ export const server: ServerTexts = {
     never: 'Chăm sóc khách hàng không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
     demo: 'Đây là bản demo: không có ai trả lời ở đây. Người chạy bản demo làm thay chăm sóc khách hàng trong bảng điều khiển của người vận hành.',
     questions: 'Câu hỏi thường gặp',
+    transfer: 'Mã tham chiếu, số tiền và ngày chuyển tiền.',
+    payTo:
+      'Nơi nhận tiền và mã tham chiếu có trong ứng dụng, ở mục “Nạp tiền”. Khi tiền đến, số tiền sẽ được cộng vào số dư khả dụng.',
   },
   ...outside,
 };

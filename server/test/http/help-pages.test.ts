@@ -46,6 +46,17 @@ describe('a help page', () => {
     }
   });
 
+  it('leads to the app where it says itself where to pay', async () => {
+    const { sql, currency } = api.deps;
+    await setContacts('/help/recharge');
+    expect((await get('/help/recharge')).body).toContain('Customer service will tell you where to pay.');
+    await setSetting(sql, 'recharge_accounts', { [currency]: { name: 'Placard', account: '1', bank: 'Bank' } });
+    const { body } = await get('/help/recharge');
+    expect(body).toContain('Where to pay and your reference are in the app, under Recharge.');
+    expect(body).not.toContain('Customer service will tell you where to pay.');
+    expect(body).not.toContain('How much you want to recharge.');
+  });
+
   it('runs and sends nothing, and only the app and the native shells may frame it', async () => {
     await setContacts('/help/recharge');
     const { headers, body } = await get('/help/recharge?theme=dark');

@@ -9,6 +9,7 @@ import type { HelpPage, LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { HelpTexts } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
+import { readSettings } from '../../context/settings.ts';
 import { readBasicConfig } from '../../queries/support/support.ts';
 import { askerOf } from '../asker.ts';
 import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
@@ -35,7 +36,15 @@ export function registerHelpPages(app: FastifyInstance, deps: Deps, frameOrigins
       const contacts = [...config.customer_service_url, ...config.recharge_customer_service_url];
       const contact = contacts.find(({ url }) => url === path);
       if (contact === undefined) return reply.callNotFound();
-      const html = helpHtml({ path, label: contact.label, lang, theme: isTheme(theme) ? theme : undefined, config });
+      const { recharge_accounts: accounts } = await readSettings(deps.sql);
+      const html = helpHtml({
+        path,
+        label: contact.label,
+        lang,
+        theme: isTheme(theme) ? theme : undefined,
+        config,
+        hasPayTo: accounts[deps.currency] !== undefined,
+      });
       return await reply
         .headers({ ...pageHeaders, 'content-security-policy': helpPolicy(html, frameOrigins) })
         .type('text/html; charset=utf-8')
@@ -72,12 +81,16 @@ interface HelpParts {
   lang: LanguageCode;
   theme: 'light' | 'dark' | undefined;
   config: BasicConfig;
+  /** The app itself says where to pay. */
+  hasPayTo: boolean;
 }
 
-function helpHtml({ path, label, lang, theme, config }: HelpParts): string {
+function helpHtml({ path, label, lang, theme, config, hasPayTo }: HelpParts): string {
   const texts = languages[lang].server.help;
-  const lines = linesOf[path].map((line) => `<li>${escapeHtml(texts[line])}</li>`);
-  const next = path === '/help/recharge' ? `<p>${escapeHtml(texts.next)}</p>` : '';
+  const isRecharge = path === '/help/recharge';
+  const named: readonly (keyof HelpTexts)[] = isRecharge && hasPayTo ? ['username', 'transfer'] : linesOf[path];
+  const lines = named.map((line) => `<li>${escapeHtml(texts[line])}</li>`);
+  const next = isRecharge ? `<p>${escapeHtml(hasPayTo ? texts.payTo : texts.next)}</p>` : '';
   const demo = config.is_demo ? `<p class="demo">${escapeHtml(texts.demo)}</p>` : '';
   const questions = config.faq_config.map(
     ({ question, answer }) => `<details><summary>${escapeHtml(question)}</summary>${paragraphs(answer)}</details>`,
