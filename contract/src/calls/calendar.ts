@@ -55,7 +55,7 @@ export const show = defineShape({
     to_be_settled: f.amount,
     waiting_to_be_spent: f.amount,
     on_the_way: f.amount,
-    /** The part of these together that nothing can change any more. */
+    /** The part of what becomes available or arrives that nothing can change any more. */
     certain: f.amount,
     /** Late ones first, then by day, those without a day last. */
     ahead: v.array(calendarItem),

@@ -25,7 +25,7 @@ export const calendar: Documents<'calendar'> = {
         to_be_settled: '70.00',
         waiting_to_be_spent: '0.00',
         on_the_way: '100.00',
-        certain: '100.00',
+        certain: '99.00',
         ahead: [
           {
             kind: 'withdrawal',

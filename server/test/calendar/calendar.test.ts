@@ -117,6 +117,7 @@ describe('a promise', () => {
       ['ahead', newer.withdrawal_no],
     ]);
     expect(calendar.on_the_way).toBe('50.00');
+    expect(calendar.certain, 'what arrives').toBe('49.50');
     const queue = await listWithdrawals(deps.sql, { merchantId: merchant.id, sort: 'promised', order: 'oldest' }, deps);
     expect(queue.list.map((row) => [row.withdrawal_no, row.is_late])).toEqual([
       [late.withdrawal_no, true],

@@ -63,7 +63,10 @@ export async function readCalendar(
       to_be_settled: sumOf(({ kind }) => kind === 'settlement'),
       waiting_to_be_spent: sumOf(({ kind }) => kind === 'return'),
       on_the_way: sumOf(({ kind }) => kind === 'withdrawal' || kind === 'exchange'),
-      certain: sumOf(({ certainty }) => certainty === 'certain'),
+      certain: formatAmount(
+        plus(...ahead.flatMap((item) => (item.certainty === 'certain' ? [item.amountMinor] : [])), zero),
+        currency,
+      ),
       ahead: view(ahead.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))),
       done: view(
         [...(await readCame(tx, asked)), ...withdrawals.done].toSorted((a, b) =>

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Heading } from '../../../ui/text.tsx';
-import { isSome, sumOf } from '../../../api/amounts.ts';
+import { differenceOf, isSome, sumOf } from '../../../api/amounts.ts';
 import { useCalendar } from '../../../state/use-calendar.ts';
 import type { Calendar, CalendarItem } from '../../../state/use-calendar.ts';
 import { daysOf, findDay, idOf } from '../days.ts';
@@ -90,11 +90,22 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
   );
 }
 
-/** The wallet's figures that these days add up to, and how much of them is certain. */
+/** The wallet's figures and the fees of withdrawals: what these days add up to, and how much of it is certain. */
 function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
   const t = useTranslations('calendar');
   const tFigures = useTranslations('wallet.figures');
+  const tFigure = useTranslations('wallet.figure');
   const tTransfer = useTranslations('wallet.transfer');
+  const { ahead, currency } = calendar;
+  const comes = sumOf(
+    ahead.map((item) => item.amount),
+    currency,
+  );
+  const counted = sumOf(
+    ahead.map((item) => item.counted),
+    currency,
+  );
+  const fee = differenceOf(comes, counted, currency);
   const figures = [
     ['to_be_settled', calendar.to_be_settled, t('certainty.estimated')],
     ['to_be_consumed', calendar.waiting_to_be_spent, t('certainty.at_most')],
@@ -114,14 +125,8 @@ function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
             />
           ),
       )}
-      <LedgerRow
-        kind="sum"
-        label={tTransfer('zero')}
-        amount={sumOf(
-          figures.map(([, amount]) => amount),
-          calendar.currency,
-        )}
-      />
+      {isSome(fee) && <LedgerRow label={tFigure('fee')} note={t('kinds.withdrawal')} amount={fee} />}
+      <LedgerRow kind="sum" label={tTransfer('zero')} amount={comes} />
       <LedgerRow kind="after" label={t('certain')} amount={calendar.certain} />
     </Ledger>
   );
