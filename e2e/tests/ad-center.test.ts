@@ -38,6 +38,8 @@ test('each period tab loads and shows its figures', async ({ app, page }) => {
   const first = page.waitForResponse(isStatistics);
   await app.open('/ad-center');
   let answer = await first;
+  for (const name of ['Available funds', 'Running plans'])
+    await expect(app.main.getByRole('link', { name: new RegExp(`^${name}`) }), 'on the first screen').toBeInViewport();
   for (const [name, type] of [
     ['Today', statisticsTypes.today],
     ['Week', statisticsTypes.week],

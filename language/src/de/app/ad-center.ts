@@ -94,6 +94,8 @@ export const adCenter: Area<'adCenter'> = {
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
       result:
         'Ihr Gewinn oder Verlust nach Abzug des Anteils des Agenten. Bis Ihre Pläne abgerechnet sind, ist das Ergebnis geschätzt.',
+      estimated:
+        'Aus noch nicht abgerechneten Plänen: was Gutscheine von der Gebühr zahlen, abzüglich des Anteils des Agenten am Gewinn.',
       revenue:
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:

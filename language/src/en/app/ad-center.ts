@@ -91,6 +91,8 @@ export const adCenter = {
       profit:
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',
       result: 'Your profit or loss after the agent’s share. It is an estimate until your plans are settled.',
+      estimated:
+        'From plans that are not settled yet: what coupons will pay of the fee, less your agent’s share of the profit.',
       revenue:
         'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
       spend: 'The cost of the ads shown, without invalid traffic. What coupons paid is not your own spend.',

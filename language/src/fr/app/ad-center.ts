@@ -94,6 +94,8 @@ export const adCenter: Area<'adCenter'> = {
         'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. C’est une estimation tant que vos plans ne sont pas réglés.',
       result:
         'Votre bénéfice ou votre perte, part de l’agent déduite. C’est une estimation tant que vos plans ne sont pas réglés.',
+      estimated:
+        'Pour les plans pas encore réglés\u00a0: ce que les coupons paieront des frais, moins la part de l’agent sur le bénéfice.',
       revenue:
         'Ce que vos conversions ont rapporté. Les revenus ne peuvent pas être retirés avant leur règlement. Ils peuvent être corrigés jusqu’à ce que les chiffres du plan soient définitifs.',
       spend:

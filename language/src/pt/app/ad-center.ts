@@ -92,6 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Receita menos a taxa e o seu gasto próprio. Pode ser negativo. É uma estimativa até a liquidação dos seus planos.',
       result: 'Seu lucro ou prejuízo, descontada a parte do agente. É uma estimativa até a liquidação dos seus planos.',
+      estimated: 'Dos planos ainda não liquidados: o que os cupons pagarão da taxa, menos a parte do agente no lucro.',
       revenue:
         'O que as suas conversões renderam. Você não pode sacar a receita até a liquidação. Ela pode ser corrigida até os números do plano serem definitivos.',
       spend: 'Quanto custou a mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',

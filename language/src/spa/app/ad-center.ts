@@ -93,6 +93,8 @@ export const adCenter: Area<'adCenter'> = {
         'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',
       result:
         'Su ganancia o pérdida, descontada la parte del agente. Es una estimación hasta que sus planes se liquiden.',
+      estimated:
+        'De los planes aún sin liquidar: lo que los cupones pagarán de la comisión, menos la parte del agente en la ganancia.',
       revenue:
         'Lo que generaron sus conversiones. No puede retirarlo hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
       spend:

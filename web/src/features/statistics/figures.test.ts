@@ -28,7 +28,8 @@ describe('the overview’s figures', () => {
   });
 
   it('writes a gain with its sign, and no other figure', () => {
-    expect((['result', 'profit', 'revenue', 'spend'] as const).map(signOf)).toEqual([
+    expect((['result', 'profit', 'estimated', 'revenue', 'spend'] as const).map(signOf)).toEqual([
+      'always',
       'always',
       'always',
       'auto',

@@ -15,6 +15,7 @@ export const figureNames = [
   'own_spend',
   'revenue_settled',
   'agent_share',
+  'estimated',
   'result',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -33,7 +34,7 @@ export function isCount(name: FigureName): name is CountName {
 
 /** A gain is written with its sign, as a loss is, wherever a result opens. */
 export function signOf(name: FigureName): 'auto' | 'always' {
-  return name === 'profit' || name === 'result' ? 'always' : 'auto';
+  return name === 'profit' || name === 'estimated' || name === 'result' ? 'always' : 'auto';
 }
 
 /** Spend per conversion that was not reversed, rounded half up; undefined without one. */

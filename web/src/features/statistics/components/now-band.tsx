@@ -1,4 +1,5 @@
 import { Signpost, Wallet } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -6,30 +7,33 @@ import { useProperty } from '../../../state/use-property.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
+import styles from './overview.module.css';
 
 /**
- * The account of this moment, whatever the period: the balance and the running plans. Nothing while neither is known. A balance
- * that cannot be read is the last one seen, and its row asks for it again.
+ * The account of this moment, whatever the period: the balance and the running plans; on a phone two cells above the figures.
+ * Nothing while neither is known. A balance that cannot be read is the last one seen, and its row asks for it again.
  */
-export function NowBand() {
+export function NowBand({ isCells }: { isCells?: boolean }) {
   const t = useTranslations('adCenter');
   const tWallet = useTranslations('wallet.figures');
   const formats = useFormats();
   const tPlan = useTranslations('plan');
   const tApp = useTranslations('app');
-  const { data: property, dataUpdatedAt, isError, refetch } = useProperty();
+  const { data: property, dataUpdatedAt, isError, isLoading, refetch } = useProperty();
   const today = useStatistics('today').data;
+  // What is below would jump.
+  if (isCells && isLoading) return <div data-waiting />;
   if (!property && !isError && !today?.running_plans) return null;
   const asOf = property && tApp('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') });
+  const shown = (value: string, icon: LucideIcon) =>
+    isCells ? { below: <strong>{value}</strong> } : { icon, value, isValueStrong: true };
   return (
-    <Band isFlush>
+    <Band isFlush className={isCells ? styles.cells : undefined}>
       <Rows>
         {(property || isError) && (
           <Row
-            icon={Wallet}
             label={tWallet('available')}
-            value={property ? formats.money(property.available_funds, property.currency) : '–'}
-            isValueStrong
+            {...shown(property ? formats.money(property.available_funds, property.currency) : '–', Wallet)}
             {...(isError
               ? {
                   sub: [asOf, tApp('actions.retry')].filter(Boolean).join(' '),
@@ -40,16 +44,16 @@ export function NowBand() {
         )}
         {today && today.running_plans > 0 && (
           <Row
-            icon={Signpost}
             label={t('running')}
-            sub={[
-              t('spentToday', { amount: formats.amount(today.totals.spend) }),
-              ...(today.paused_plans > 0
-                ? [tPlan('goods.target', { name: tPlan('paused'), value: formats.count(today.paused_plans) })]
-                : []),
-            ].join(' · ')}
-            value={formats.count(today.running_plans)}
-            isValueStrong
+            sub={
+              [
+                ...(isCells ? [] : [t('spentToday', { amount: formats.amount(today.totals.spend) })]),
+                ...(today.paused_plans > 0
+                  ? [tPlan('goods.target', { name: tPlan('paused'), value: formats.count(today.paused_plans) })]
+                  : []),
+              ].join(' · ') || undefined
+            }
+            {...shown(formats.count(today.running_plans), Signpost)}
             href={href('/plan')}
           />
         )}

@@ -10,7 +10,7 @@ import { useSourceLabels } from '../../../state/source-labels.ts';
 import { LabelChips } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
-import { Halves } from '../../../ui/frame/columns.tsx';
+import { Halves, useSlots } from '../../../ui/frame/columns.tsx';
 import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
@@ -65,20 +65,15 @@ interface OverviewProps extends Pick<FirstStepsProps, 'offers'> {
  */
 export function Overview({ offers, children, last }: OverviewProps) {
   const t = useTranslations('adCenter');
+  const isWide = useSlots() > 2;
   const period = usePeriod();
   const query = useStatistics(period);
   const isOld = query.isPlaceholderData;
   // Another period's figures are shown only while this one's are loading, not if they cannot load.
   const data = isOld && query.fetchStatus !== 'fetching' ? undefined : query.data;
   const isStale = query.isError || query.fetchStatus === 'paused';
-  const steps = data && data.first_steps.length > 0 && (
-    <Suspense fallback={<div data-waiting />}>
-      <FirstSteps first_steps={data.first_steps} has_delivery={data.has_delivery} offers={offers} />
-    </Suspense>
-  );
   // Before the first event every figure is a zero that says nothing.
-  const isNew = data?.has_delivery === false;
-  const figures = (
+  const figures = data?.has_delivery !== false && (
     <TwoColumns>
       <Band>
         <Segments
@@ -107,13 +102,18 @@ export function Overview({ offers, children, last }: OverviewProps) {
       <Halves
         start={
           <>
-            {steps}
-            {!isNew && figures}
+            {data && data.first_steps.length > 0 && (
+              <Suspense fallback={<div data-waiting />}>
+                <FirstSteps {...data} offers={offers} />
+              </Suspense>
+            )}
+            {!isWide && <NowBand isCells />}
+            {figures}
           </>
         }
         end={
           <>
-            <NowBand />
+            {isWide && <NowBand />}
             {children}
           </>
         }

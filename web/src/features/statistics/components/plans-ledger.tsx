@@ -45,7 +45,8 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
             note={`${plan.plan_no} · ${tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)}`}
             value={write(plan[name])}
-            onOpen={() => setQuery('sheet', proofOf(name, plan.plan_no, period))}
+            // Nothing is posted of it before the settlement.
+            onOpen={name === 'estimated' ? undefined : () => setQuery('sheet', proofOf(name, plan.plan_no, period))}
           />
         ))}
         {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}

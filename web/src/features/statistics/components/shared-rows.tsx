@@ -23,7 +23,9 @@ export function SharedRows({ totals, currency }: { totals: Totals; currency: str
           {...opensFigure('agent_share')}
         />
       )}
-      {isSome(totals.estimated) && <LedgerRow label={t('estimated')} amount={totals.estimated} sign="always" />}
+      {isSome(totals.estimated) && (
+        <LedgerRow label={t('estimated')} amount={totals.estimated} sign="always" {...opensFigure('estimated')} />
+      )}
     </>
   );
 }
