@@ -330,6 +330,9 @@ test('who stops a plan before it runs reads of a coupon only if one was used, an
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('We will return everything immediately: 50.00 to your balance.');
   await dialog.getByRole('button', { name: 'Keep the plan' }).click();
+  // Nobody asks why in the first minutes.
+  await expect(app.main.getByRole('heading', { name: 'Looking for placements' })).toBeVisible();
+  await expect(app.main.getByText('Why no ads have run yet')).toHaveCount(0);
 });
 
 test('a running plan takes a daily cap, an even pace, a pause and more money', async ({ app }) => {

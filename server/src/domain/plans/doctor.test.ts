@@ -47,14 +47,16 @@ const report = (cause: NonNullable<DoctorFacts['report']>['cause'], resumesAt: D
 });
 
 describe('a plan without an ad', () => {
-  it('does not know without facts, and is in time until nine of ten others had begun', () => {
-    expect(diagnose(waiting(3))).toEqual({ symptom: 'waits', cause: 'unknown' });
-    expect(diagnose(waiting(3, { usualStartSeconds: 180 }))?.cause).toBe('in_time');
-    expect(diagnose(waiting(4, { usualStartSeconds: 180 }))?.cause).toBe('unknown');
+  it('is in time for ten minutes, or until nine of ten others had begun, then does not know', () => {
+    expect(diagnose(waiting(10))).toEqual({ symptom: 'waits', cause: 'in_time' });
+    expect(diagnose(waiting(11))).toEqual({ symptom: 'waits', cause: 'unknown' });
+    expect(diagnose(waiting(10, { usualStartSeconds: 180 }))?.cause).toBe('in_time');
+    expect(diagnose(waiting(11, { usualStartSeconds: 660 }))?.cause).toBe('in_time');
+    expect(diagnose(waiting(12, { usualStartSeconds: 660 }))?.cause).toBe('unknown');
   });
 
   it('waits for a source that is silent for a tenth of the matching, counted from the put', () => {
-    expect(diagnose(waiting(6, { sourceHeardAt: at(-900) }))?.cause).toBe('unknown');
+    expect(diagnose(waiting(6, { sourceHeardAt: at(-900) }))?.cause).toBe('in_time');
     expect(diagnose(waiting(7, { sourceHeardAt: at(-900) }))?.cause).toBe('source_silent');
     expect(diagnose(waiting(7, { sourceHeardAt: null }))?.cause).toBe('source_silent');
   });

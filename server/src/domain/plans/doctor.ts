@@ -43,6 +43,8 @@ export interface DoctorFacts {
 const secondMs = 1_000;
 const shortestSilenceMs = 60 * secondMs;
 const longestSilenceMs = 86_400 * secondMs;
+/** So long nobody wonders yet, however soon other plans began. */
+const patienceMs = 600 * secondMs;
 /** A tenth of the time, or of the put, decides. */
 const tenth = 10;
 
@@ -77,10 +79,8 @@ function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (isSourceSilent(facts)) return 'source_silent';
   const reported = reportedCause(facts);
   if (reported) return reported;
-  const isInTime =
-    symptom === 'waits' &&
-    facts.usualStartSeconds !== null &&
-    sinceMs(facts.putAt, facts.asOf) <= facts.usualStartSeconds * secondMs;
+  const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
+  const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;
   return isInTime ? 'in_time' : 'unknown';
 }
 

@@ -9,9 +9,12 @@ import { useDiagnosis } from '../api/insight-calls.ts';
 import type { Diagnosis } from '../api/insight-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 
+const msPerSecond = 1_000;
+
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: string; waiting: ReactNode }) {
   const t = useTranslations('plan.doctor');
+  const tTimeline = useTranslations('plan.detail.timeline');
   const { data, isPending, fetchStatus, refetch } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
   // A reason from before the plan's new status would contradict it.
   const asked = useRef(plan.state);
@@ -26,12 +29,10 @@ export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: st
   // Without a network the page does without it.
   if (isPending) return fetchStatus === 'paused' ? null : waiting;
   if (!diagnosis) return null;
-  const take = takeOf(diagnosis);
+  const why = [causeOf(diagnosis), takeOf(diagnosis)].filter(Boolean).join(' ');
   return (
-    <Band title={t(`title.${diagnosis.symptom}`)}>
-      <p>
-        {causeOf(diagnosis)} {take}
-      </p>
+    <Band title={diagnosis.cause === 'in_time' ? tTimeline('matching') : t(`title.${diagnosis.symptom}`)}>
+      {why !== '' && <p>{why}</p>}
       <Caption>{t('by', { source: diagnosis.source.owner })}</Caption>
       {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} ways={ways} />}
       <Disclosure summary={t('facts.title')}>
@@ -63,8 +64,8 @@ function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) =>
     t(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.money(amount, currency) });
 }
 
-/** The one main reason as a sentence; of a plan that is over, in the past tense. */
-function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
+/** The one main reason as a sentence, if it needs one; of a plan that is over, in the past tense. */
+function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null {
   const t = useTranslations('plan.doctor');
   const formats = useFormats();
   const perUnit = usePerUnit(currency);
@@ -99,7 +100,9 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
       case 'audience_narrow':
         return t(`${tense}.audience_narrow`, { source, count: report?.reachable ?? 0 });
       case 'in_time':
-        return t('cause.in_time', { duration: formats.duration(alike?.started_within_seconds ?? 0) });
+        return alike && Date.parse(diagnosis.as_of) - Date.parse(putAt) <= alike.started_within_seconds * msPerSecond
+          ? t('cause.in_time', { duration: formats.duration(alike.started_within_seconds) })
+          : null;
       case 'unknown':
         return t(`${tense}.unknown`, { source });
       default:

@@ -22,7 +22,7 @@ interface WatchProps {
 export function PlanWatchBand(props: WatchProps) {
   const t = useTranslations('plan.figure');
   return (
-    <Band title={t('chart')}>
+    <Band title={props.delivery.series.length > 0 ? t('chart') : undefined}>
       <PlanCourse {...props} />
       <Latest delivery={props.delivery} currency={props.plan.currency} />
     </Band>
