@@ -1321,11 +1321,13 @@ create table operator_bond (
   by_id uuid not null,
   act text not null,
   at timestamp(3) with time zone not null default now(),
+  act_id uuid default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
   constraint operator_bond_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
   constraint operator_bond_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX operator_bond_operator ON public.operator_bond USING btree (operator_id, at);
 CREATE TRIGGER operator_bond_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_bond FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE CONSTRAINT TRIGGER operator_bond_own AFTER INSERT ON public.operator_bond DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION with_its_act();
 
 create table operator_enrolment (
   operator_id uuid not null,
@@ -1470,6 +1472,7 @@ create table payment_batch (
   constraint payment_batch_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'sent'::text, 'cancelled'::text])))
 );
 CREATE INDEX payment_batch_newest ON public.payment_batch USING btree (prepared_at DESC, id DESC);
+CREATE TRIGGER payment_batch_ended BEFORE UPDATE ON public.payment_batch FOR EACH ROW WHEN ((old.state <> 'prepared'::text)) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER payment_batch_revision BEFORE UPDATE ON public.payment_batch FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table payment_batch_item (
@@ -1482,6 +1485,7 @@ create table payment_batch_item (
   constraint payment_batch_item_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 CREATE UNIQUE INDEX payment_batch_item_once ON public.payment_batch_item USING btree (withdrawal_id) WHERE (NOT is_dropped);
+CREATE TRIGGER payment_batch_item_own BEFORE INSERT OR UPDATE ON public.payment_batch_item FOR EACH ROW EXECUTE FUNCTION with_its_batch();
 
 create table payout_account (
   id uuid not null,
@@ -1806,6 +1810,7 @@ CREATE UNIQUE INDEX proposal_reference ON public.proposal USING btree (call, ref
 CREATE INDEX proposal_reference_key ON public.proposal USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
 CREATE INDEX proposal_waiting ON public.proposal USING btree (proposed_at DESC, id DESC) WHERE (state = 'proposed'::text);
 CREATE TRIGGER proposal_decided BEFORE UPDATE OF state ON public.proposal FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION date_change('decided_at');
+CREATE TRIGGER proposal_ended BEFORE UPDATE OF state, decided_by, reason, act_id ON public.proposal FOR EACH ROW WHEN ((old.state <> 'proposed'::text)) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER proposal_revision BEFORE UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table push_delivery (
@@ -2029,6 +2034,7 @@ CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (refer
 CREATE INDEX withdrawal_route_paid ON public.withdrawal USING btree (route, requested_at DESC) WHERE (state = 'paid'::text);
 CREATE INDEX withdrawal_state_largest ON public.withdrawal USING btree (state, amount_minor DESC, id DESC);
 CREATE INDEX withdrawal_state_newest ON public.withdrawal USING btree (state, requested_at DESC, id DESC);
+CREATE TRIGGER withdrawal_forward BEFORE UPDATE OF state ON public.withdrawal FOR EACH ROW WHEN (((old.state = ANY (ARRAY['rejected'::text, 'returned'::text, 'cancelled'::text])) OR (new.state = 'requested'::text) OR ((new.state = 'approved'::text) AND (old.state <> 'requested'::text)) OR ((new.state = 'sent'::text) AND (old.state <> 'approved'::text)))) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER withdrawal_revision BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table withdrawal_transition (
@@ -2774,6 +2780,20 @@ AS $function$
 begin
   if not exists (select from operator_act where id = new.act_id and xid = pg_current_xact_id()) then
     raise exception 'act % is not of this transaction', new.act_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.with_its_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from payment_batch where id = new.batch_id and state = 'prepared' for share;
+  if not found then
+    raise exception 'payment batch % has ended', new.batch_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

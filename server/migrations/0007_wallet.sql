@@ -51,6 +51,11 @@ create table withdrawal (
   foreign key (payout_account_id, merchant_id) references payout_account (id, merchant_id),
   constraint withdrawal_promise check (promised_on is not distinct from promise ->> 'day')
 );
+-- It goes forward only, so no payment is sent again.
+create trigger withdrawal_forward before update of state on withdrawal for each row
+  when (old.state in ('rejected', 'returned', 'cancelled') or new.state = 'requested'
+    or new.state = 'approved' and old.state <> 'requested' or new.state = 'sent' and old.state <> 'approved')
+  execute function ledger_refuse_change();
 create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);
 -- What the merchant's list of holds has of them.
 create index withdrawal_came_back on withdrawal (merchant_id, moved_at desc, id desc) where state in ('rejected', 'returned');
@@ -136,6 +141,8 @@ create table payment_batch (
 );
 create index payment_batch_newest on payment_batch (prepared_at desc, id desc);
 create trigger payment_batch_revision before update on payment_batch for each row execute function bump_revision();
+create trigger payment_batch_ended before update on payment_batch for each row when (old.state <> 'prepared')
+  execute function ledger_refuse_change();
 
 create table payment_batch_item (
   batch_id      uuid not null references payment_batch,
@@ -147,6 +154,16 @@ create table payment_batch_item (
 );
 -- A payment is in one file, so it is never paid twice.
 create unique index payment_batch_item_once on payment_batch_item (withdrawal_id) where not is_dropped;
+-- What a batch pays never changes once it ended. The lock lets whoever sends it see every item.
+create function with_its_batch() returns trigger language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  perform from payment_batch where id = new.batch_id and state = 'prepared' for share;
+  if not found then
+    raise exception 'payment batch % has ended', new.batch_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger payment_batch_item_own before insert or update on payment_batch_item for each row execute function with_its_batch();
 
 -- The bank's statements.
 create table bank_statement (

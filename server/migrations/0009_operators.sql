@@ -81,7 +81,8 @@ create table operator_bond (
   operator_id uuid not null references operator,
   by_id       uuid not null references operator,
   act         text not null,
-  at          timestamptz(3) not null default now()
+  at          timestamptz(3) not null default now(),
+  act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid
 );
 create index operator_bond_operator on operator_bond (operator_id, at);
 create trigger operator_bond_append_only before update or delete or truncate on operator_bond
@@ -117,6 +118,9 @@ begin
   end if;
   return new;
 end $$;
+-- The act's own row comes after its bonds.
+create constraint trigger operator_bond_own after insert on operator_bond deferrable initially deferred
+  for each row execute function with_its_act();
 -- What the act wrote, sealed under a key outside of the database (server/src/ledger/act-seals.ts).
 create table operator_act_seal (
   act_id uuid primary key references operator_act,
@@ -190,6 +194,9 @@ create unique index proposal_reference on proposal (call, reference) where state
 create index proposal_reference_key on proposal (reference_key(reference)) where reference is not null;
 create trigger proposal_decided before update of state on proposal
   for each row when (new.decided_by is not null) execute function date_change('decided_at');
+-- A decided proposal stays decided.
+create trigger proposal_ended before update of state, decided_by, reason, act_id on proposal
+  for each row when (old.state <> 'proposed') execute function ledger_refuse_change();
 create trigger proposal_revision before update on proposal for each row execute function bump_revision();
 
 -- The security log: who did what, when, to what.

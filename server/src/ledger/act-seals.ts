@@ -41,7 +41,7 @@ export async function sealAct(tx: Tx, box: Box, actId: string): Promise<void> {
  * Whether an operator did this to that object: the newest line of that is of this act, or of one that a server sealed. A demo's history
  * has no acts, so there it is always so.
  */
-export async function isOperators(tx: Tx, box: Box, act: string, object: string): Promise<boolean> {
+export async function isOperators(tx: Db, box: Box, act: string, object: string): Promise<boolean> {
   const [row] = await tx<{ is_open: boolean; id: string | null; seal: Buffer | null; content: string }[]>`
     select d.is_open or coalesce(l.act_id::text = current_setting('placard.act', true), false) as is_open, a.id, s.seal, ${actOf(tx)} as content
     from (select coalesce((select is_demo from deployment), true) as is_open) d

@@ -31,6 +31,9 @@ const ofOperators: readonly (readonly [table: string, act: string, object: strin
   ['offer', 'offer_created', `'offer:' || id`],
   ['offering', 'plan_offered', `'offering:' || id`],
   ['payment_batch', 'payment_batch_prepared', `'payment_batch:' || id`],
+  ...['sent', 'cancelled'].map(
+    (state) => [`payment_batch where state = '${state}'`, `payment_batch_${state}`, `'payment_batch:' || id`] as const,
+  ),
   ['product', 'product_created', `'product:' || id`],
   ['product_owner', 'owner_created', `'owner:' || id`],
   ...[
@@ -157,14 +160,21 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'approvals_were_proposed',
-    rule: 'Outside of a demo what two operators agreed to was proposed, as its line in the security log says.',
+    rule: 'Outside of a demo what two operators agreed to was proposed, and every proposal stands, as its lines in the security log say.',
     find: (tx) => tx`
-      select p.id as proposal_id, p.call, o.username as proposer
-      from proposal p join operator o on o.id = p.proposed_by
-      where p.state = 'approved' and ${isReal(tx)} and not exists (
-        select from audit_log l
-        where l.object = 'proposal:' || p.id and l.act = 'proposed' and l.actor_kind = 'operator' and l.actor = o.username
-          and l.details @> jsonb_build_object('call', p.call, 'amount_minor', p.amount_minor::text, 'reference', p.reference, 'evidence', p.evidence))`,
+      select p.id as proposal_id, p.call, o.username as proposer, p.state, l.act
+      from proposal p join operator o on o.id = p.proposed_by left join operator d on d.id = p.decided_by
+      left join lateral (
+        select act, actor, details from audit_log
+        where object = 'proposal:' || p.id and act like 'propos%' and actor_kind = 'operator' order by id desc limit 1) l on true
+      where ${isReal(tx)} and (
+        l.act is distinct from case when p.state = 'proposed' or p.state = 'expired' and p.expires_at <= now() then 'proposed'
+          else 'proposal_' || p.state end
+        or p.act_id::text is distinct from l.details ->> 'act' or d.username <> l.actor
+        or p.state = 'approved' and not exists (
+          select from audit_log l
+          where l.object = 'proposal:' || p.id and l.act = 'proposed' and l.actor_kind = 'operator' and l.actor = o.username
+            and l.details @> jsonb_build_object('call', p.call, 'amount_minor', p.amount_minor::text, 'reference', p.reference, 'evidence', p.evidence)))`,
   },
   {
     name: 'standing_is_explained',

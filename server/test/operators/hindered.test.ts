@@ -42,10 +42,13 @@ it('blocks no wallet with start-up funds, however small, and rejects no large wi
 
 it('keeps no dispute open by the veto of a second account, nor for ever by another person’s', async () => {
   const [maker, made, other] = [await someone('mallory'), await someone('mallory-2'), await someone('other')];
-  await api.deps.sql`
-    insert into operator_bond (operator_id, by_id, act)
-    select made.id, maker.id, 'operators.create' from operator made, operator maker
-    where made.username = 'mallory-2' and maker.username = 'mallory'`;
+  await api.deps.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into operator_bond (operator_id, by_id, act)
+      select made.id, maker.id, 'operators.create' from operator made, operator maker
+      where made.username = 'mallory-2' and maker.username = 'mallory'`;
+  });
   const owner = await makeWithdrawer(api.deps, merchants, 4_000_00n);
   const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
   const terms = { pays_currency: 'EUR', rate: '0.921', spread_bps: 50, instructions: { en: 'By bank.' } };

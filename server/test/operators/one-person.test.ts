@@ -92,10 +92,13 @@ describe('one person with two accounts', () => {
   /** Two managers of whom the first made the second, and so many withdrawals of 2,500.00, approved by the first. */
   const begin = async (name: string, many: number) => {
     const [maker, made] = [await someone(name), await someone(`${name}-made`)];
-    await deps.sql`
-      insert into operator_bond (operator_id, by_id, act)
-      select made.id, maker.id, 'operators.create' from operator made, operator maker
-      where made.username = ${`${name}-made`} and maker.username = ${name}`;
+    await changePast(
+      async (tx) =>
+        await tx`
+          insert into operator_bond (operator_id, by_id, act)
+          select made.id, maker.id, 'operators.create' from operator made, operator maker
+          where made.username = ${`${name}-made`} and maker.username = ${name}`,
+    );
     const numbers: string[] = [];
     while (numbers.length < many) numbers.push((await approvedWithdrawal(2500_00n, maker)).withdrawal_no);
     return { maker, made, numbers };

@@ -31,6 +31,16 @@ async function configure(value: object | null): Promise<void> {
   if (value !== null) await setSetting(database.sql, 'second_person', { ...value });
 }
 
+/** As an operator's act. */
+async function acting(username: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await within(async (tx) => {
+    const act = newId();
+    await tx`insert into operator_act (id, operator_id, call) values (${act}, ${ids[username] ?? ''}, 'test')`;
+    await tx`select set_config('placard.act', ${act}, true)`;
+    await work(tx);
+  });
+}
+
 async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
   await within(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -40,14 +50,9 @@ async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
 
 /** One operator makes another; both by name. */
 const makes = async (maker: string, made: string) =>
-  await within(async (tx) => await bind(tx, made, [ids[maker] ?? ''], 'operators.create'));
+  await acting(maker, async (tx) => await bind(tx, made, [ids[maker] ?? ''], 'operators.create'));
 const move = async (username: string, amountMinor: bigint) =>
-  await within(async (tx) => {
-    const act = newId();
-    await tx`insert into operator_act (id, operator_id, call) values (${act}, ${ids[username] ?? ''}, 'test')`;
-    await tx`select set_config('placard.act', ${act}, true)`;
-    await countAlone(tx, deps, username, toMinor(amountMinor));
-  });
+  await acting(username, async (tx) => await countAlone(tx, deps, username, toMinor(amountMinor)));
 const isTooMuch = async (username: string, amountMinor: bigint) =>
   await isTooMuchAlone(database.sql, deps, username, toMinor(amountMinor));
 const ageBonds = async (by: string) =>
@@ -172,7 +177,10 @@ describe('two operators are two people', () => {
   it('unless one created the other, or a third created both, until the hours have passed', async () => {
     await makeMerchantOnce();
     expect(await areApart('mira', 'mira'), 'nobody is apart from themselves').toBe(false);
-    await within(async (tx) => await bind(tx, 'MIRA', [ids['nadia'] ?? '', ids['mira'] ?? ''], 'operators.create'));
+    await acting(
+      'nadia',
+      async (tx) => await bind(tx, 'MIRA', [ids['nadia'] ?? '', ids['mira'] ?? ''], 'operators.create'),
+    );
     expect(await database.sql`select act from operator_bond`).toMatchObject([{ act: 'operators.create' }]);
     expect(await areApart('nadia', 'mira')).toBe(false);
     expect(await areApart('mira', 'nadia')).toBe(false);
@@ -194,7 +202,7 @@ describe('two operators are two people', () => {
     expect(await areApart('lena', 'nadia')).toBe(false);
     await changePast(async (tx) => await tx`delete from operator_bond`);
     const both = [ids['nadia'] ?? '', ids['mira'] ?? ''];
-    await within(async (tx) => await bind(tx, 'lena', both, 'operators.create'));
+    await acting('nadia', async (tx) => await bind(tx, 'lena', both, 'operators.create'));
     expect(await areApart('nadia', 'mira')).toBe(true);
   });
 
@@ -205,7 +213,7 @@ describe('two operators are two people', () => {
     ['operators.create', { username: 7 }, 0],
   ] as const)('after %s of %j with %i bonds', async (name, payload, bonds) => {
     await makeMerchantOnce();
-    await within(async (tx) => await bindStaff(tx, { name }, payload, [ids['nadia'] ?? '']));
+    await acting('nadia', async (tx) => await bindStaff(tx, { name }, payload, [ids['nadia'] ?? '']));
     expect(await database.sql`select act from operator_bond`).toEqual(
       Array.from({ length: bonds }, () => ({ act: name })),
     );

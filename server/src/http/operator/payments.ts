@@ -21,6 +21,7 @@ import { matchByHand } from '../../usecases/arrivals/match-arrivals.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
 import { cancelBatch } from '../../usecases/payments/cancel-batch.ts';
+import { requireSent } from '../../usecases/payments/lock-batch.ts';
 import { readPayer } from '../../usecases/payments/payer.ts';
 import { prepareBatch } from '../../usecases/payments/prepare-batch.ts';
 import { recordStatement } from '../../usecases/payments/record-statement.ts';
@@ -54,6 +55,7 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements' | 'arri
       const batch = await readBatch(deps.sql, batchNo, deps.currency);
       // Until then a merchant can still cancel, so no file with that payment may exist.
       if (batch.state !== 'sent') throw new Refusal('state_refuses', { state: batch.state });
+      await requireSent(deps, batchNo);
       await recordView(deps, operator, `payment_batch:${batchNo}`);
       const payments = await readPayments(deps.sql, batchNo);
       if (format === 'csv') {

@@ -15,8 +15,8 @@ export async function cancelBatch(
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const batch = await lockPreparedBatch(tx, batchNo);
-    await tx`update payment_batch set state = 'cancelled' where id = ${batch.id}`;
     await tx`update payment_batch_item set is_dropped = true where batch_id = ${batch.id}`;
+    await tx`update payment_batch set state = 'cancelled' where id = ${batch.id}`;
     await audit(tx, operator, {
       act: 'payment_batch_cancelled',
       object: `payment_batch:${batch.id}`,
