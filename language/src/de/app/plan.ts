@@ -387,7 +387,7 @@ export const plan: Area<'plan'> = {
     soFar: 'Bisheriges Ergebnis, geschätzt',
     story: 'Sie haben {amount} aus Ihrem Guthaben bezahlt und {returned} zurückerhalten.',
     short:
-      'Ab {count, plural, one {# Conversion} other {# Conversions}} hätte der Plan keinen Verlust gemacht. Er kam auf {counted}.',
+      'Ab {count, plural, one {# Conversion} other {# Conversions}} macht der Plan keinen Verlust. Er kam auf {counted}.',
   },
   paused: 'Pausiert',
 };

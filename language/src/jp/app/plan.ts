@@ -372,7 +372,7 @@ export const plan: Area<'plan'> = {
     profit: '利益',
     soFar: 'これまでの損益（見込み）',
     story: '残高からの支払い{amount}に対し、{returned}が戻りました。',
-    short: '損失を出さないためには{count, number}件のコンバージョンが必要でしたが、実際は{counted}件でした。',
+    short: '損益分岐点はコンバージョン{count, number}件、実際は{counted}件でした。',
   },
   paused: '一時停止中',
 };

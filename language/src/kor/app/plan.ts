@@ -371,7 +371,7 @@ export const plan: Area<'plan'> = {
     profit: '이익',
     soFar: '현재까지 손익(예상)',
     story: '잔액에서 결제한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
-    short: '손실이 나지 않으려면 전환 {count, number}건이 필요했지만, 실제로는 {counted}건이었습니다.',
+    short: '손익분기점은 전환 {count, number}건, 실제 전환은 {counted}건이었습니다.',
   },
   paused: '일시 중지됨',
 };

@@ -367,7 +367,7 @@ export const plan: Area<'plan'> = {
     profit: 'กำไร',
     soFar: 'ประมาณการกำไร/ขาดทุนจนถึงตอนนี้',
     story: 'คุณชำระ {amount} จากยอดเงินของคุณ ได้รับคืน {returned}',
-    short: 'แผนนี้ต้องได้ {count, plural, other {#\u00A0คอนเวอร์ชัน}}จึงจะคุ้มทุน แต่ได้จริง {counted}',
+    short: 'แผนนี้ต้องได้ {count, plural, other {#\u00A0คอนเวอร์ชัน}}จึงจะคุ้มทุน ได้จริง {counted}',
   },
   paused: 'พักอยู่',
 };

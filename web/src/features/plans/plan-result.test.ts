@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, resultOf } from '../../api/amounts.ts';
 import type { PlanMoney } from './api/plan-calls.ts';
-import { cameBack, curveOf, isCountedLater, shortOf } from './plan-result.ts';
+import { breakEvenCounts, cameBack, curveOf, isCountedLater } from './plan-result.ts';
 
 describe('the result of a plan', () => {
   it('is what came back of the own payment less that payment: the profit without the agent’s share', () => {
@@ -19,20 +19,26 @@ describe('the result of a plan', () => {
   });
 });
 
-describe('what a loss was short of', () => {
+describe('the conversions that a plan needed', () => {
   const terms = { currency: 'USD', payout_per_conversion: '12.00', fee_bps: 500 };
   // Each conversion leaves 11.40; 6 of them 68.40.
   const money = { revenue: '72.00', profit: '-22.80', fee_coupon: '0.00' };
 
-  it('is the conversions that would have paid for the own spend, rounded up', () => {
-    expect(shortOf(money, terms)).toEqual({ counted: 6, needed: 8 });
-    expect(shortOf({ ...money, profit: '-22.81' }, terms)).toEqual({ counted: 6, needed: 9 });
-    expect(shortOf({ ...money, revenue: '0.00', profit: '-0.01' }, terms)).toEqual({ counted: 0, needed: 1 });
+  it('are those that pay for the own spend, rounded up', () => {
+    expect(breakEvenCounts(money, terms)).toEqual({ counted: 6, needed: 8 });
+    expect(breakEvenCounts({ ...money, profit: '-22.81' }, terms)).toEqual({ counted: 6, needed: 9 });
+    expect(breakEvenCounts({ ...money, revenue: '0.00', profit: '-0.01' }, terms)).toEqual({ counted: 0, needed: 1 });
   });
 
-  it('is undefined without a loss, and where a coupon paid a part of the fee', () => {
-    for (const profit of ['0.00', '5.00']) expect(shortOf({ ...money, profit }, terms)).toBeUndefined();
-    expect(shortOf({ ...money, fee_coupon: '1.00' }, terms)).toBeUndefined();
+  it('of a gain are as many as it got, or fewer', () => {
+    expect(breakEvenCounts({ ...money, profit: '0.00' }, terms)).toEqual({ counted: 6, needed: 6 });
+    expect(breakEvenCounts({ ...money, profit: '11.39' }, terms)).toEqual({ counted: 6, needed: 6 });
+    expect(breakEvenCounts({ ...money, profit: '11.40' }, terms)).toEqual({ counted: 6, needed: 5 });
+  });
+
+  it('are undefined where none were needed, and where a coupon paid a part of the fee', () => {
+    expect(breakEvenCounts({ ...money, profit: '68.40' }, terms)).toBeUndefined();
+    expect(breakEvenCounts({ ...money, fee_coupon: '1.00' }, terms)).toBeUndefined();
   });
 });
 

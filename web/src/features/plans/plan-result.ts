@@ -14,20 +14,22 @@ export function cameBack({ put_cash, added, consumed_cash, net }: PlanMoney, cur
 }
 
 /**
- * Of a loss, the conversions that paid and those that would have paid for the own spend, rounded up; undefined without a loss, and
- * where a coupon paid a part of the fee, which has no rate then.
+ * Returns the conversions that paid and those that pay for the own spend, rounded up; undefined where none were needed, and where a
+ * coupon paid a part of the fee, which has no rate then.
  */
-export function shortOf(
+export function breakEvenCounts(
   { revenue, profit, fee_coupon }: Pick<PlanMoney, 'revenue' | 'profit' | 'fee_coupon'>,
   { currency, payout_per_conversion, fee_bps }: Pick<Terms, 'currency' | 'payout_per_conversion' | 'fee_bps'>,
 ): { counted: number; needed: number } | undefined {
   const lossMinor = negate(parseSignedAmount(profit, currency));
-  if (lossMinor <= 0n || isSome(fee_coupon)) return undefined;
+  if (isSome(fee_coupon)) return undefined;
   const payoutMinor = parseSignedAmount(payout_per_conversion, currency);
   const counted = parseSignedAmount(revenue, currency) / payoutMinor;
   const netScaled = payoutMinor * (bpsPerWhole - BigInt(fee_bps));
-  const missing = (lossMinor * bpsPerWhole + netScaled - 1n) / netScaled;
-  return { counted: Number(counted), needed: Number(counted + missing) };
+  // Of a gain the count is negative, which division rounds up.
+  const missing = (lossMinor * bpsPerWhole + (lossMinor > 0n ? netScaled - 1n : 0n)) / netScaled;
+  const needed = counted + missing;
+  return needed > 0n ? { counted: Number(counted), needed: Number(needed) } : undefined;
 }
 
 export interface CurvePoint {

@@ -3,13 +3,13 @@ import { isSome, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import { cameBack, shortOf } from '../plan-result.ts';
+import { breakEvenCounts, cameBack } from '../plan-result.ts';
 import { opensFigure } from './plan-money.tsx';
 import styles from './plan-detail-screen.module.css';
 
 /**
  * What the merchant keeps, with its sign, in the same ink for a loss and a gain; nothing before the first delivery. Once
- * it is settled, what was paid and what was returned, and how many conversions a loss was short of; the ledger below says why.
+ * it is settled, what was paid and what was returned, and how many conversions it needed and got; the ledger below says why.
  */
 export function PlanResult({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
@@ -17,7 +17,7 @@ export function PlanResult({ plan }: { plan: PlanDetail }) {
   const { money, currency, state } = plan;
   if (!money || state === 'put_failed' || !(isSome(money.consumed) || isSome(money.revenue))) return null;
   const { paid, all } = cameBack(money, currency);
-  const short = state === 'settled' ? shortOf(money, plan.terms) : undefined;
+  const counts = state === 'settled' ? breakEvenCounts(money, plan.terms) : undefined;
   return (
     <div className={styles.result}>
       <HeroFigure
@@ -35,7 +35,7 @@ export function PlanResult({ plan }: { plan: PlanDetail }) {
           })}
         </p>
       )}
-      {short && <p>{t('result.short', { count: short.needed, counted: formats.count(short.counted) })}</p>}
+      {counts && <p>{t('result.short', { count: counts.needed, counted: formats.count(counts.counted) })}</p>}
     </div>
   );
 }
