@@ -68,6 +68,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'plan.detail.otherOffers': 'further',
   'proof.owed': 'further',
   'proof.owed.row': 'rest',
+  'plan.detail.repeat': 'control',
   'plan.detail.stopDialog': 'control',
   'plan.detail.timeline.note.paused': 'further',
   'plan.detail.timeline.started': 'further',

@@ -1,6 +1,8 @@
 /** Plans: the list, details, putting, stopping, statistics, the origin of a figure. */
 import { defineCall } from '../call.ts';
 
+export { repeat, setRepeat } from './repeats.ts';
+
 const plansShapes = () => import('../calls/plans.ts');
 const statisticsShapes = () => import('../calls/statistics.ts');
 const proofShapes = () => import('../calls/proof.ts');
@@ -36,26 +38,6 @@ export const put = defineCall({
   auth: 'account',
   isIdempotent: true,
   shape: async () => (await plansShapes()).put,
-});
-
-export const repeat = defineCall({
-  name: 'plans.repeat',
-  method: 'POST',
-  path: '/plan/order/repeat',
-  auth: 'account',
-  origin: 'placard',
-  isIdempotent: true,
-  shape: async () => (await plansShapes()).repeat,
-});
-
-export const setRepeat = defineCall({
-  name: 'plans.setRepeat',
-  method: 'POST',
-  path: '/plan/order/repeat/stop',
-  auth: 'account',
-  origin: 'placard',
-  isIdempotent: true,
-  shape: async () => (await plansShapes()).setRepeat,
 });
 
 export const awaitPutCount = defineCall({

@@ -4,6 +4,7 @@ import type { PlanProof } from '../features/plans/components/plan-figure-sheet.t
 import { EventList } from '../features/proof/components/event-list.tsx';
 import { FigureTransfers } from '../features/proof/components/figure-transfers.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
+import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
 /** The sheets that a figure of the plan opens. */
@@ -22,7 +23,7 @@ const AgainSheet = lazy(async () => ({ default: (await import('./goods-detail.ts
 export function Screen() {
   return (
     <Main>
-      <PlanDetailScreen proof={proof} AgainSheet={AgainSheet} />
+      <PlanDetailScreen proof={proof} AgainSheet={AgainSheet} passcode={usePasscode()} />
       <ProofSheets />
     </Main>
   );

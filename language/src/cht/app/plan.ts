@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '計畫',
@@ -184,6 +185,7 @@ export const plan: Area<'plan'> = {
       spent: '預估：依目前速度，投放金額約在 {time} 花完。',
       left: '預估：依目前速度，{time} 放送結束時約剩 {amount}，將退回。',
     },
+    repeat,
     control: {
       title: '放送節奏與上限',
       pace: '節奏',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Pläne',
@@ -191,6 +192,7 @@ export const plan: Area<'plan'> = {
       spent: 'Geschätzt: Bei diesem Tempo ist das Budget voraussichtlich am {time} verbraucht.',
       left: 'Geschätzt: Bei diesem Tempo bleibt ein Rest von etwa {amount}, wenn die Laufzeit am {time} endet. Wir buchen ihn zurück.',
     },
+    repeat,
     control: {
       title: 'Tempo und Limits',
       pace: 'Tempo',

@@ -1,5 +1,6 @@
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 /** Plans: list, detail, product, putting. */
 export const plan = {
@@ -184,6 +185,7 @@ export const plan = {
       spent: 'Estimated: at this pace, the put will be spent around {time}.',
       left: 'Estimated: at this pace, about {amount} will be left when the ads end on {time}. We will return it.',
     },
+    repeat,
     control: {
       title: 'Pace and limits',
       pace: 'Pace',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Plans',
@@ -188,6 +189,7 @@ export const plan: Area<'plan'> = {
       spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',
       left: 'Estimation : à ce rythme, il restera environ {amount} à la fin de la diffusion, le {time}. Nous vous recréditerons ce reste.',
     },
+    repeat,
     control: {
       title: 'Rythme et limites',
       pace: 'Rythme',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'プラン',
@@ -185,6 +186,7 @@ export const plan: Area<'plan'> = {
       spent: '見込み：このペースでは、{time}ごろに出稿額をすべて消化します。',
       left: '見込み：このペースでは、配信が{time}に終わるとき約{amount}が残ります。残った分は戻ります。',
     },
+    repeat,
     control: {
       title: 'ペースと上限',
       pace: 'ペース',

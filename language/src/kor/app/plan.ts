@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '플랜',
@@ -185,6 +186,7 @@ export const plan: Area<'plan'> = {
       spent: '예상: 이 속도라면 {time}경 집행 금액이 모두 소진됩니다.',
       left: '예상: 이 속도라면 게재가 끝나는 {time}에 약 {amount} 남습니다. 남은 금액은 반환합니다.',
     },
+    repeat,
     control: {
       title: '속도와 한도',
       pace: '속도',

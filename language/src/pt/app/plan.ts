@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planos',
@@ -190,6 +191,7 @@ export const plan: Area<'plan'> = {
       spent: 'Estimativa: neste ritmo, o orçamento vai acabar por volta de {time}.',
       left: 'Estimativa: neste ritmo, vai sobrar cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
     },
+    repeat,
     control: {
       title: 'Ritmo e limites',
       pace: 'Ritmo',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Планы',
@@ -187,6 +188,7 @@ export const plan: Area<'plan'> = {
       spent: 'Предварительно: при таком темпе бюджет закончится примерно {time}.',
       left: 'Предварительно: при таком темпе к концу показа ({time}) останется около {amount}. Остаток вернём.',
     },
+    repeat,
     control: {
       title: 'Темп и ограничения',
       pace: 'Темп',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planes',
@@ -190,6 +191,7 @@ export const plan: Area<'plan'> = {
       spent: 'Estimación: a este ritmo, el presupuesto se agotará hacia el {time}.',
       left: 'Estimación: a este ritmo, quedará un importe cercano a {amount} cuando la difusión termine el {time}. Lo devolveremos.',
     },
+    repeat,
     control: {
       title: 'Ritmo y límites',
       pace: 'Ritmo',

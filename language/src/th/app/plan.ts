@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'แผน',
@@ -184,6 +185,7 @@ export const plan: Area<'plan'> = {
       spent: 'ประมาณการ: ด้วยอัตรานี้ งบจะหมดประมาณ {time}',
       left: 'ประมาณการ: ด้วยอัตรานี้ จะเหลือประมาณ {amount} เมื่อโฆษณาสิ้นสุด {time} เราจะคืนเงินส่วนนี้',
     },
+    repeat,
     control: {
       title: 'อัตราการใช้งบและวงเงิน',
       pace: 'อัตราการใช้งบ',

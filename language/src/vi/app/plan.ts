@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Kế hoạch',
@@ -188,6 +189,7 @@ export const plan: Area<'plan'> = {
       spent: 'Ước tính: với tốc độ này, ngân sách sẽ hết vào khoảng {time}.',
       left: 'Ước tính: với tốc độ này, sẽ còn khoảng {amount} khi quảng cáo kết thúc vào {time}. Chúng tôi sẽ hoàn phần này.',
     },
+    repeat,
     control: {
       title: 'Tốc độ và giới hạn',
       pace: 'Tốc độ',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '计划',
@@ -184,6 +185,7 @@ export const plan: Area<'plan'> = {
       spent: '预估：按目前速度，投放金额约在 {time} 消耗完。',
       left: '预估：按目前速度，{time} 展示结束时约剩 {amount}，将退回。',
     },
+    repeat,
     control: {
       title: '投放节奏与上限',
       pace: '节奏',

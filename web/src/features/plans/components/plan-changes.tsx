@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Passcode } from '../../../state/passcode.ts';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { PlanRepeatBand } from './plan-repeat.tsx';
 
 type Instruction = Omit<PlanDetail['instructions'][number], 'at'>;
 
@@ -16,11 +18,12 @@ export interface PlanChange extends TimelineStep {
 interface PlanChangesProps {
   plan: PlanDetail;
   /** The page has it anyway, so that it is no part of this file. */
-  Shown: ComponentType<{ plan: PlanDetail; changes: readonly PlanChange[] }>;
+  Shown: ComponentType<{ plan: PlanDetail; changes: readonly PlanChange[]; put: string | undefined }>;
+  passcode: Passcode;
 }
 
-/** The timeline with what the merchant changed while the plan ran: pauses, pace, cap, end date, added money. */
-export function PlanChanges({ plan, Shown }: PlanChangesProps) {
+/** The timeline with what the merchant changed while the plan ran: pauses, pace, cap, end date, added money; then its repeats. */
+export function PlanChanges({ plan, Shown, passcode }: PlanChangesProps) {
   const t = useTranslations('plan.detail');
   const formats = useFormats();
   const partsOf = useChangedParts();
@@ -42,7 +45,22 @@ export function PlanChanges({ plan, Shown }: PlanChangesProps) {
   const added = plan.additions.map(({ at, amount }, index) =>
     change(at, `added-${index}`, t('control.added', { amount: formats.amount(amount) })),
   );
-  return <Shown plan={plan} changes={inOrder(instructed, added)} />;
+  const { of, as, allowed } = plan.repeat;
+  const repeats =
+    allowed === null || allowed.given_at < putAt
+      ? []
+      : [change(allowed.given_at, 'allowed', t('repeat.allowed', { amount: formats.amount(allowed.limit) }))];
+  const stopped =
+    allowed === null || allowed.state === 'on' || as !== null
+      ? []
+      : [change(allowed.changed_at, 'stopped', t(`repeat.${allowed.state}`, { reason: allowed.reason ?? '' }))];
+  const changes = [instructed, added, repeats, stopped].reduce(inOrder);
+  return (
+    <>
+      <Shown plan={plan} changes={changes} put={of === null ? undefined : t('repeat.put')} />
+      <PlanRepeatBand plan={plan} passcode={passcode} />
+    </>
+  );
 }
 
 /** Both are in order already. */

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
+import type { Passcode } from '../../../state/passcode.ts';
 import { useStanding } from '../../../state/use-standing.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
@@ -39,12 +40,13 @@ const Nothing = () => null;
 const PlanFigureSheet = lazy(loads('PlanFigureSheet', Nothing));
 const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
 const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
-const PlanChanges = lazy(loads('PlanChanges', ({ plan }: { plan: PlanDetail }) => <PlanTimeline plan={plan} />));
+const PlanChanges = lazy(loads('PlanChanges', PlanTimeline));
 
 interface PlanDetailProps {
   proof: PlanProof;
   /** Puts its product's open offer. */
   AgainSheet: ComponentType<AgainSheetProps>;
+  passcode: Passcode;
 }
 
 /** The merchant's own plan, by `?plan_no=`. */
@@ -99,7 +101,7 @@ interface PlanBandsProps extends PlanDetailProps {
   isStale: boolean;
 }
 
-function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
+function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProps) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
   const ways = usePlanWayBack(plan);
@@ -123,7 +125,9 @@ function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money?.is_final && <Again plan={plan} Put={AgainSheet} />}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
-      <TimelineBand plan={plan} />
+      <Suspense fallback={<PlanTimeline plan={plan} />}>
+        <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
+      </Suspense>
       {plan.control && (
         <Suspense fallback={null}>
           <PlanControlBand plan={plan} control={plan.control} ways={ways} />
@@ -166,23 +170,6 @@ function DoctorWaits() {
   return (
     <Band>
       <Skeleton shape={[[24, '60%'], 48, 20]} label={t('loading')} />
-    </Band>
-  );
-}
-
-/** Also without a network, where what the merchant changed may be missing. */
-function TimelineBand({ plan }: { plan: PlanDetail }) {
-  const t = useTranslations('plan.detail.timeline');
-  const steps = <PlanTimeline plan={plan} />;
-  return (
-    <Band title={t('title')}>
-      {plan.money ? (
-        <Suspense fallback={steps}>
-          <PlanChanges plan={plan} Shown={PlanTimeline} />
-        </Suspense>
-      ) : (
-        steps
-      )}
     </Band>
   );
 }

@@ -3,6 +3,7 @@ import { isSome, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 import type { PlanChange } from './plan-changes.tsx';
@@ -16,8 +17,15 @@ function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
   return isLatest && step.state !== 'settled' ? 'current' : 'done';
 }
 
+interface PlanTimelineProps {
+  plan: PlanDetail;
+  changes?: readonly PlanChange[];
+  /** What its put is called, where its merchant did not make it themselves. */
+  put?: string | undefined;
+}
+
 /** The past steps of a plan with the merchant's changes between them, and the future ones with their expected times. */
-export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes?: readonly PlanChange[] }) {
+export function PlanTimeline({ plan, changes = [], put }: PlanTimelineProps) {
   const t = useTranslations('plan.detail.timeline');
   const formats = useFormats();
   const noteOf = useStepNote(plan);
@@ -36,7 +44,7 @@ export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes
   });
   function labelOf(step: Step, state: TimelineStep['state']): string {
     if (step.state === 'wait_put') return t('offered');
-    if (step.state === 'matching') return state === 'current' ? t('matching') : t('put');
+    if (step.state === 'matching') return state === 'current' ? t('matching') : (put ?? t('put'));
     if (state === 'done' && step.state === 'putting') return t('started');
     if (state === 'done' && step.state === 'wait_settlement') return t('checked');
     return t(step.state);
@@ -45,7 +53,11 @@ export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes
     const time = formats.date(step.due_at ?? '', 'dateTime');
     return step.state === 'putting' ? t('by', { time }) : t('about', { time });
   }
-  return <Timeline steps={inOrder(steps, changes)} label={t('title')} />;
+  return (
+    <Band title={t('title')}>
+      <Timeline steps={inOrder(steps, changes)} label={t('title')} />
+    </Band>
+  );
 }
 
 /** Past steps and changes by their times, then the steps to come. What came with the put is after it. */
