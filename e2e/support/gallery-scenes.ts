@@ -114,6 +114,10 @@ export const scenes: readonly Scene[] = [
   scene('plan-stop', '/plan/detail?plan_no=PUTTING&sheet=stop'),
   scene('plan-adjust', '/plan/detail?plan_no=PUTTING&sheet=adjust'),
   scene('plan-extend', '/plan/detail?plan_no=PUTTING&sheet=extend', { fill: { amount: '10.00' } }),
+  scene('plan-repeat', '/plan/detail?plan_no=PUTTING&sheet=repeat', {
+    states: ['full', 'long'],
+    fill: { limit: '900.00' },
+  }),
   scene('product', '/plan/goods-detail?plan_no=WAITING', { states: read }),
   scene('put', '/plan/goods-detail?plan_no=WAITING&sheet=put', { states: ['full', 'long'], fill: { amount: '60.00' } }),
   scene('put-coupons', '/plan/goods-detail?plan_no=WAITING&sheet=put:coupon'),
