@@ -92,7 +92,7 @@ async function age({ plan }: World, minutes: number): Promise<void> {
 describe('what a source reports', () => {
   it('is the reason of a plan that waits, until it reports another one or none, and moves nothing', async () => {
     const world = await putPlan();
-    expect(await found(world)).toBe('waits unknown');
+    expect(await found(world)).toBe('waits in_time');
     const low = { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 } as const;
     expect(await report(world, low)).toEqual({ outcomes: ['recorded'] });
     expect(await diagnose(world)).toMatchObject({
@@ -110,7 +110,7 @@ describe('what a source reports', () => {
     await report(world, { cause: 'day_over', resumes_at: resumes });
     expect(await diagnose(world)).toMatchObject({ cause: 'day_over', report: { resumes_at: resumes } });
     await report(world, { cause: 'none' });
-    expect(await found(world)).toBe('waits unknown');
+    expect(await found(world)).toBe('waits in_time');
     const figures = await server.deps.sql`select state, consumed_minor, started_at from plan where id = ${world.plan}`;
     expect(figures).toMatchObject([{ state: 'matching', consumed_minor: 0n, started_at: null }]);
   });
@@ -159,7 +159,7 @@ describe('a plan', () => {
     expect(await found(world)).toBe('waits audience_narrow');
     const silent = await putPlan({ matchingSeconds: 3_600 });
     await age(silent, 5);
-    expect(await found(silent)).toBe('waits unknown');
+    expect(await found(silent)).toBe('waits in_time');
     await age(silent, 2);
     expect(await found(silent)).toBe('waits source_silent');
     const failed = await putPlan({ matchingSeconds: 1 });
