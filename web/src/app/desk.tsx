@@ -66,13 +66,14 @@ function useMarkInSight(): void {
   useLayoutEffect(() => {
     const list = document.querySelector<HTMLElement>(listBeside);
     if (!list?.firstElementChild) return;
-    const { clientWidth: width } = list;
+    // The page's columns are laid out only after this.
+    let width = 0;
     const end = new AbortController();
-    const sizes = new ResizeObserver(() =>
-      list.clientWidth === width
-        ? showItem(list.querySelector<HTMLElement>(`[href="${CSS.escape(`#${page}`)}"]`))
-        : end.abort(),
-    );
+    const sizes = new ResizeObserver(() => {
+      width ||= list.clientWidth;
+      if (list.clientWidth !== width) return end.abort();
+      showItem(list.querySelector<HTMLElement>(`[href="${CSS.escape(`#${page}`)}"]`));
+    });
     sizes.observe(list.firstElementChild);
     end.signal.addEventListener('abort', () => sizes.disconnect());
     for (const event of ['wheel', 'pointerdown', 'keydown'])
