@@ -20,9 +20,9 @@ export function NowBand({ isCells }: { isCells?: boolean }) {
   const tPlan = useTranslations('plan');
   const tApp = useTranslations('app');
   const { data: property, dataUpdatedAt, isError, isLoading, refetch } = useProperty();
-  const today = useStatistics('today').data;
+  const { data: today, isLoading: isTodayLoading } = useStatistics('today');
   // What is below would jump.
-  if (isCells && isLoading) return <div data-waiting />;
+  if (isCells && (isLoading || isTodayLoading)) return <div data-waiting />;
   if (!property && !isError && !today?.running_plans) return null;
   const asOf = property && tApp('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') });
   const shown = (value: string, icon: LucideIcon) =>
