@@ -55,7 +55,7 @@ async function openFigure(heard: Heard, page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await settled(page);
   expect((await heard.focused()).name, 'it opened by itself: the focus goes on from the page’s first control').toBe(
-    'Back',
+    'Language',
   );
   await heard.outline();
   await heard.tabTo('button', /See the breakdown/);

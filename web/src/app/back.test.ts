@@ -10,7 +10,7 @@ it('back closes the open sheet, and then does what the page defines, in the stat
   expect(backStep(adCenter, everything)).toBe('closeSheet');
   expect(backStep(adCenter, { ...everything, hasSheet: false })).toBe('ownHandler');
   expect(backStep(adCenter, { ...everything, hasSheet: false, hasOwnHandler: false })).toBe('closeShell');
-  expect(backStep(adCenter, nothing)).toBe('browserBack');
+  expect(backStep(adCenter, { ...nothing, canGoBack: true })).toBe('browserBack');
   expect(backStep(routeOf('/plan'), { ...nothing, isInShell: true, canGoBack: true })).toBe('backRoute');
   expect(backStep(routeOf('/wallet'), { ...nothing, isInShell: true, canGoBack: true })).toBe('browserBack');
   expect(backStep(routeOf('/wallet'), nothing)).toBe('home');

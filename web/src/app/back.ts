@@ -1,6 +1,6 @@
 /** The back action, in the order of specification.md section 2. */
 import { isInShell, tellShell } from '../platform/bridge.ts';
-import { canGoBack, closeQuerySheet, hasQuerySheet, navigate } from '../platform/location.ts';
+import { canGoBack, closeQuerySheet, hasQuerySheet, isOpenedFrom, navigate } from '../platform/location.ts';
 import { pageBackHandler } from '../platform/page.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 
@@ -18,7 +18,7 @@ interface Now {
 
 /**
  * The page's own handler; else the native shell closes if there is no previous page; else the route's back route; else
- * browser back. Outside a shell a page without a previous one goes back in the browser (product.md section 3).
+ * browser back, which never leaves the app (product.md section 3).
  *
  * An open sheet comes first. The specification's order is for the page's back button, and a sheet covers that button:
  * whoever goes back then uses the device, and means the sheet. So the shell's back does what the browser's does, where
@@ -29,7 +29,12 @@ export function backStep(route: Pick<AppRoute, 'hasPreviousPage' | 'backTo'>, no
   if (now.hasOwnHandler) return 'ownHandler';
   if (!route.hasPreviousPage && now.isInShell) return 'closeShell';
   if (route.backTo !== undefined) return 'backRoute';
-  return now.canGoBack || !route.hasPreviousPage ? 'browserBack' : 'home';
+  return now.canGoBack ? 'browserBack' : 'home';
+}
+
+/** What the header's arrow does; undefined where it would lead nowhere: outside a shell, on the first page of all. */
+export function backOf(route: AppRoute): (() => void) | undefined {
+  return route.hasPreviousPage || isInShell() || canGoBack() ? () => goBack(route) : undefined;
 }
 
 /** Goes back from a route. */
@@ -50,7 +55,7 @@ export function goBack(route: AppRoute): void {
       tellShell({ type: 'close' });
       return;
     case 'backRoute':
-      return navigate(route.backTo ?? home);
+      return isOpenedFrom(route.backTo ?? home) ? history.back() : navigate(route.backTo ?? home, { replace: true });
     case 'browserBack':
       return history.back();
     case 'home':

@@ -10,7 +10,7 @@ import type { StageProps } from './stage.tsx';
 
 /** The parts from `signed-in.tsx`. */
 interface Beyond {
-  goBack: (route: AppRoute) => void;
+  backOf: (route: AppRoute) => (() => void) | undefined;
   BellLink: ComponentType;
   LogoutButton: ComponentType;
   ScreenSkeleton: ComponentType;

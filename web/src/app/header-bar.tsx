@@ -29,7 +29,7 @@ export function HeaderBar({ route, rule: header = route.header, isBeside }: Head
       title={header.title === false ? undefined : title}
       brandName={header.title === false ? t('app.name') : undefined}
       backLabel={t('app.header.back')}
-      onBack={header.back ? () => beyond?.goBack(route) : undefined}
+      onBack={header.back ? beyond?.backOf(route) : undefined}
     >
       {header.language && (
         <HeaderButton icon={Globe} label={t('app.header.language')} onClick={() => setQuery('sheet', 'language')} />

@@ -9,7 +9,7 @@ import { HeaderButton, HeaderLink } from '../ui/frame/header.tsx';
 import { Band } from '../ui/frame/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
-export { goBack } from './back.ts';
+export { backOf } from './back.ts';
 export { loadFurtherTexts } from '../i18n/further-texts.ts';
 export { keys as messageKeys } from '@placard/language/en/app?rest-keys';
 export { Stage } from './stage.tsx';

@@ -16,6 +16,8 @@ interface EntryState {
   id?: string;
   /** Back leads to an earlier page of the app. */
   isPushed?: boolean;
+  /** The path of the page that back leads to. */
+  from?: string;
   /** Back leads to the same page without the sheet. */
   isSheet?: boolean;
 }
@@ -66,13 +68,14 @@ function put(to: string, state: EntryState, isReplacing: boolean): void {
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
   const [path, search] = splitHash(to);
   const isSheet = new URLSearchParams(search).has(sheetParameter);
-  const isNewPage = path !== currentLocation().path;
+  const { path: from } = currentLocation();
+  const isNewPage = path !== from;
   replace ||= beside.isReplacing(isSheet && !isNewPage);
   if (isSheet && isNewPage) {
-    put(withoutSheet(path, search), replace ? entryState() : { isPushed: true }, replace);
+    put(withoutSheet(path, search), replace ? entryState() : { isPushed: true, from }, replace);
     put(to, { isPushed: true, isSheet: true }, false);
   } else {
-    put(to, replace ? entryState() : { isPushed: true, isSheet }, replace);
+    put(to, replace ? entryState() : { isPushed: true, isSheet, from }, replace);
   }
   const tell = () => dispatchEvent(new HashChangeEvent('hashchange'));
   if (isNewPage && !replace) showAsTransition(tell);
@@ -115,6 +118,11 @@ export function scrollBefore(): number {
 /** True if back leads to an earlier page of the app. */
 export function canGoBack(): boolean {
   return entryState().isPushed === true;
+}
+
+/** True if back leads to the page of this path. */
+export function isOpenedFrom(path: string): boolean {
+  return entryState().from === path;
 }
 
 /** Links of the form `#/wallet` push entries without state; this marks them as the app's own. Called once at the start. */
