@@ -86,12 +86,15 @@ function press(key: string): boolean {
 
 const search = '[aria-keyshortcuts="/"]';
 
-/** Escape empties the search, as the browser does, then leads out of it. What is open beside it stays open. */
+/** Escape empties the search and leads out of it, to its list. What is open beside it stays open. */
 function leaveByEscape(event: KeyboardEvent): void {
   const { target, key } = event;
   if (key !== 'Escape' || !(target instanceof HTMLInputElement && target.matches(search))) return;
+  event.preventDefault();
   event.stopPropagation();
-  if (target.value !== '') return;
+  // As if it was typed: not every browser empties a field that loses the focus in the same moment.
+  target.select();
+  document.execCommand('delete');
   // A sheet that is open would give the focus back to a field that only loses it.
   const column = target.closest<HTMLElement>('[data-beside], [role=main]');
   if (!column) return target.blur();
