@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '全部結果：占自付花費的比例',
     bar: '{from} 至 {to}',
     plans: '計畫',
-    middle: '結果中位數',
-    loss: '虧損',
-    lossOf: '{count}\u00a0個中有 {losses}\u00a0個',
-    dash: '「–」表示此類計畫結算數量太少，滿 {limit}\u00a0個後才顯示結果。',
   },
   put: '投放此計畫',
   blocked: {

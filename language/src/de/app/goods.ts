@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Alle Ergebnisse in Prozent der eigenen Ausgaben',
     bar: '{from} bis {to}',
     plans: 'Pläne',
-    middle: 'Mittleres Ergebnis',
-    loss: 'Mit Verlust',
-    lossOf: '{losses} von {count}',
-    dash: 'Ein Strich heißt: Von diesem Angebot sind zu wenige Pläne abgerechnet. Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
   },
   put: 'Diesen Plan schalten',
   blocked: {

@@ -24,10 +24,6 @@ export const goods = {
     picture: 'All results as\u00a0% of own spend',
     bar: '{from} to {to}',
     plans: 'Plans',
-    middle: 'Middle result',
-    loss: 'Made a loss',
-    lossOf: '{losses} of {count}',
-    dash: 'A dash means that too few plans of the offer have settled. We show results once {limit} have settled.',
   },
   put: 'Put this plan',
   blocked: {

@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Tous les résultats, rapportés aux dépenses propres',
     bar: 'de {from} à {to}',
     plans: 'Plans',
-    middle: 'Résultat médian',
-    loss: 'En perte',
-    lossOf: '{losses} sur {count}',
-    dash: 'Un tiret signifie que trop peu de plans de l’offre sont réglés pour montrer des résultats\u00a0: il en faut {limit}.',
   },
   put: 'Lancer ce plan',
   blocked: {

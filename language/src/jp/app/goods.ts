@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'すべての結果：自己負担の広告費に対する割合',
     bar: '{from}～{to}',
     plans: 'プラン',
-    middle: '結果の中央値',
-    loss: '損失',
-    lossOf: '{count}件中{losses}件',
-    dash: '「–」は、精算されたプランがまだ少ないことを示します。結果は{limit}件から表示します。',
   },
   put: 'このプランに出稿',
   blocked: {

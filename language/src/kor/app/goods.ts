@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '전체 결과: 본인 부담 광고비 대비 비율',
     bar: '{from} ~ {to}',
     plans: '플랜',
-    middle: '결과 중앙값',
-    loss: '손실',
-    lossOf: '{count}개 중 {losses}개',
-    dash: '‘–’는 이 제안에서 정산된 플랜이 아직 적다는 뜻입니다. 결과는 {limit}개부터 표시합니다.',
   },
   put: '이 플랜 집행하기',
   blocked: {

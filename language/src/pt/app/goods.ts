@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Todos os resultados, como porcentagem do gasto próprio',
     bar: 'de {from} a {to}',
     plans: 'Planos',
-    middle: 'Mediana dos resultados',
-    loss: 'Com prejuízo',
-    lossOf: '{losses} de {count}',
-    dash: 'Um traço significa que poucos planos da oferta foram liquidados. Mostramos resultados a partir de {limit}.',
   },
   put: 'Veicular este plano',
   blocked: {

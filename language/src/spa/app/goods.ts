@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Todos los resultados, como porcentaje del gasto propio',
     bar: 'de {from} a {to}',
     plans: 'Planes',
-    middle: 'Mediana de resultados',
-    loss: 'Con pérdida',
-    lossOf: '{losses} de {count}',
-    dash: 'Un guion significa que se han liquidado muy pocos planes de la oferta. Mostramos resultados a partir de {limit}.',
   },
   put: 'Lanzar este plan',
   blocked: {

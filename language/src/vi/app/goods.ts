@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Mọi kết quả, theo tỷ lệ trên tiền tự chi',
     bar: '{from} đến {to}',
     plans: 'Kế hoạch',
-    middle: 'Kết quả ở giữa',
-    loss: 'Bị lỗ',
-    lossOf: '{losses}/{count}',
-    dash: 'Dấu gạch ngang nghĩa là số kế hoạch đã quyết toán của đề nghị còn quá ít. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
   },
   put: 'Chạy kế hoạch này',
   blocked: {

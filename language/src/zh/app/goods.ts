@@ -25,10 +25,6 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '全部结果：占消耗（不含优惠券）的比例',
     bar: '{from} 至 {to}',
     plans: '计划',
-    middle: '结果中位数',
-    loss: '亏损',
-    lossOf: '{count}\u00a0个中有 {losses}\u00a0个',
-    dash: '“–”表示此类计划结算数量太少，满 {limit}\u00a0个后才展示结果。',
   },
   put: '投放此计划',
   blocked: {

@@ -22,6 +22,7 @@ import { useOfferChoice } from '../api/use-offer-choice.ts';
 import type { OfferChoice } from '../api/use-offer-choice.ts';
 import { usePlanSearch } from '../api/use-plan-search.ts';
 import { OfferComparison } from './offer-comparison.tsx';
+import type { OfferComparisonProps } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { isOwn, planHref } from './plan-href.ts';
@@ -55,7 +56,7 @@ function tabOf(text: string | null): Tab {
 }
 
 /** The plans by state: tabs with counts, a search, a card per plan, page by page. Tab and search are in the address. */
-export function PlanList() {
+export function PlanList({ Table }: Pick<OfferComparisonProps, 'Table'>) {
   const t = useTranslations('plan');
   const panelId = useId();
   const tab = tabOf(useQuery().get('status'));
@@ -104,7 +105,7 @@ export function PlanList() {
           </Cards>
         )}
       </div>
-      {(isOffers || tab === 'all') && <OfferComparison choice={choice} />}
+      {(isOffers || tab === 'all') && <OfferComparison choice={choice} Table={Table} />}
     </>
   );
 }
