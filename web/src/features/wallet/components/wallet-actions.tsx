@@ -10,6 +10,7 @@ import { isSome } from '../../../api/amounts.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { usePayoutAccount } from '../../../state/use-payout-account.ts';
 import type { Property } from '../../../state/use-property.ts';
+import styles from './wallet-actions.module.css';
 
 interface WalletActionsProps {
   /** Undefined while the figures cannot be read. */
@@ -21,14 +22,10 @@ interface WalletActionsProps {
 /** Withdraw and recharge, the useful one first, with their rows. */
 export function WalletActions({ property, recharges, calendar }: WalletActionsProps) {
   const t = useTranslations('wallet');
-  const tThread = useTranslations('thread');
   const formats = useFormats();
-  const { data: account } = usePayoutAccount();
-  const { data: info } = useUserInfo();
   const outstanding = property?.start_up_funds.outstanding;
   // Nothing can be withdrawn yet, so the first of the two brings money in.
   const isEmpty = property !== undefined && !isSome(property.available_funds);
-  const isBound = account && account.bank_card !== null;
   return (
     <Stack gap={2}>
       <div>
@@ -41,7 +38,7 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
         </Buttons>
         <Why isStart>{t('actions.rechargeNote')}</Why>
       </div>
-      <Rows isBoxed>
+      <Rows>
         {recharges}
         {outstanding !== undefined && isSome(outstanding) && (
           <Row
@@ -54,6 +51,22 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
             href={href('/wallet', { sheet: 'figure:start_up' })}
           />
         )}
+      </Rows>
+      <Shortcuts calendar={calendar} />
+    </Stack>
+  );
+}
+
+/** What else the wallet leads to. */
+function Shortcuts({ calendar }: Pick<WalletActionsProps, 'calendar'>) {
+  const t = useTranslations('wallet');
+  const tThread = useTranslations('thread');
+  const { data: account } = usePayoutAccount();
+  const { data: info } = useUserInfo();
+  const isBound = account && account.bank_card !== null;
+  return (
+    <div className={styles.grid}>
+      <Rows isBoxed>
         {calendar}
         <Row
           icon={Landmark}
@@ -77,6 +90,6 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
         <Row icon={Lock} label={t('rows.holdings')} href={href('/wallet', { sheet: 'holdings' })} />
         <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
       </Rows>
-    </Stack>
+    </div>
   );
 }
