@@ -87,3 +87,24 @@ test('what an offer pays is in sight on a low screen', async ({ app, page }) => 
     expect((even?.y ?? Infinity) + (even?.height ?? 0)).toBeLessThan(put?.y ?? 0);
   }).toPass();
 });
+
+test('Escape empties the search and leads to its list at once', async ({ app, page }) => {
+  await app.open('/plan');
+  const items = page.locator('article > a');
+  await expect(items.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('harb');
+  await expect(page).toHaveURL(/#\/plan\?text=harb$/);
+  await page.keyboard.press('Escape');
+  // What is typed next goes along the list.
+  await page.keyboard.press('j');
+  await expect(items.and(page.locator(':focus'))).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('beside its list a plan is a low row', async ({ app, page }) => {
+  await app.open('/plan?status=settled');
+  const card = page.getByRole('tabpanel').getByRole('article').first();
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(110);
+});
