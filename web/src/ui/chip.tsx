@@ -42,7 +42,7 @@ export function Glyph({ shape, className }: { shape: GlyphShape; className?: str
   );
 }
 
-export type ChipTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'negative' | 'info' | 'outline';
+export type ChipTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'negative' | 'info';
 
 /** A word in a small box. Colour only repeats what the word and the glyph say. */
 export function Chip({
@@ -62,13 +62,9 @@ export function Chip({
   );
 }
 
-/** Labels of a thing or a figure, each in its box. */
-export function LabelChips({ of }: { of: readonly string[] }) {
-  return of.map((label) => (
-    <Chip key={label} tone="outline">
-      {label}
-    </Chip>
-  ));
+/** Labels of a thing or a figure, in words: boxes are for what changes. */
+export function Labels({ of }: { of: readonly string[] }) {
+  return of.length > 0 && <span className={styles.labels}>{of.join(' · ')}</span>;
 }
 
 /** The progress of something, from waiting to its end. */

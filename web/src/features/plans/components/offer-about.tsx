@@ -64,7 +64,7 @@ function AdPreview({ product }: Pick<Offer, 'product'>) {
   return (
     <figure className={styles.ad} aria-label={t('ad')}>
       <div className={styles.adCard}>
-        <Chip tone="outline">{t('adMark')}</Chip>
+        <Chip>{t('adMark')}</Chip>
         {isVideo ? <ProductVideo product={product} /> : picture && <img {...picture} alt="" />}
         <figcaption>
           <b>{name}</b>

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../api/file-url.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageTitle } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { LabelChips } from '../../../ui/chip.tsx';
+import { Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band, CtaBar } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -98,7 +98,7 @@ function OfferBands({ offer }: { offer: Offer }) {
         <Title as="h2">{product.name}</Title>
         <Muted className={styles.lines}>{product.description}</Muted>
         <div className={styles.chips}>
-          <LabelChips
+          <Labels
             of={labelsOf({
               ...terms,
               is_official: offer.is_official,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
-import { LabelChips } from '../../../ui/chip.tsx';
+import { Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bold } from './marks.tsx';
 import { planHref } from './plan-href.ts';
@@ -37,7 +37,7 @@ export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
       />
       <CardChips>
         <PlanStatus plan={plan} />
-        <LabelChips of={labelsOf(plan).filter((label) => !saidAbove.includes(label))} />
+        <Labels of={labelsOf(plan).filter((label) => !saidAbove.includes(label))} />
       </CardChips>
       <Figures plan={plan} />
       {plan.state !== 'settled' && plan.state !== 'put_failed' && (

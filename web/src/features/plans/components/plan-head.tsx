@@ -5,7 +5,7 @@ import { href, setQuery } from '../../../platform/location.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
-import { LabelChips } from '../../../ui/chip.tsx';
+import { Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
@@ -53,7 +53,7 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
       </div>
       <div className={styles.chips}>
         <PlanStatus plan={plan} />
-        <LabelChips of={labelsOf(plan)} />
+        <Labels of={labelsOf(plan)} />
       </div>
       <PlanResult plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (

@@ -7,7 +7,7 @@ import { loadFurtherTexts } from '../../../i18n/further-texts.ts';
 import { setQuery, useQuery } from '../../../platform/location.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import { useSourceLabels } from '../../../state/source-labels.ts';
-import { LabelChips } from '../../../ui/chip.tsx';
+import { Labels } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Halves, useSlots } from '../../../ui/frame/columns.tsx';
@@ -142,7 +142,7 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
         label={
           <>
             {range === undefined ? t('hero.figureAll', { figure }) : t('hero.figure', { figure, range })}
-            <LabelChips of={sourceLabels(statistics)} />
+            <Labels of={sourceLabels(statistics)} />
           </>
         }
         amount={statistics.totals.result}

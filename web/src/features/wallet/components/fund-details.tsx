@@ -40,8 +40,8 @@ function NoEntries() {
   );
 }
 
-/** The changes of available funds by month: their sums, and each entry with its transfer. */
-export function FundDetails() {
+/** The changes of available funds by month: their sums, and each entry with its transfer. `saidAbove`: labels of the screen's figures. */
+export function FundDetails({ saidAbove }: { saidAbove: readonly string[] }) {
   const t = useTranslations('wallet.flow');
   const filter = useFundFilter();
   const query = useFundDetails(filter);
@@ -55,7 +55,7 @@ export function FundDetails() {
       <Loaded of={query} shape={[[24, '50%'], 60, 60, 60]}>
         {() =>
           query.pages.some(({ list }) => list.length > 0) ? (
-            <Months pages={query.pages} isPartial={isPartial} />
+            <Months pages={query.pages} isPartial={isPartial} saidAbove={saidAbove} />
           ) : isFiltered ? (
             <NothingFound onReset={resetSearch} />
           ) : (
@@ -84,9 +84,10 @@ interface MonthsProps {
     currency: string;
   }[];
   isPartial: boolean;
+  saidAbove: readonly string[];
 }
 
-function Months({ pages, isPartial }: MonthsProps) {
+function Months({ pages, isPartial, saidAbove }: MonthsProps) {
   const t = useTranslations('plan.list');
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
@@ -105,7 +106,7 @@ function Months({ pages, isPartial }: MonthsProps) {
   );
   return (
     <>
-      {label !== undefined && <Caption>{t('allAre', { label })}</Caption>}
+      {label !== undefined && !saidAbove.includes(label) && <Caption>{t('allAre', { label })}</Caption>}
       {groups.map(({ month, summary, entries: ofMonth }) => (
         <div key={month}>
           <MonthHeader

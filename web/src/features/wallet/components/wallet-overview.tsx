@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
-import { LabelChips } from '../../../ui/chip.tsx';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
 import { isSome } from '../../../api/amounts.ts';
@@ -16,9 +15,11 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
 /** Total assets and their parts; every figure opens. Figures outside the total are below the double rule. */
 export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
   const t = useTranslations('wallet.figures');
-  const sourceLabels = useSourceLabels();
   const { currency } = property;
-  const { to_be_settled_makeup: makeup } = property;
+  const notes = [
+    ...useSourceLabels()(property),
+    ...(isSome(property.to_be_settled_makeup.gross) ? [t('estimated')] : []),
+  ];
   return (
     <>
       <HeroFigure
@@ -46,12 +47,8 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         />
         <LedgerRow
           swatch={3}
-          label={
-            <>
-              {t('to_be_settled')} <LabelChips of={sourceLabels(property)} />
-            </>
-          }
-          note={isSome(makeup.gross) ? t('estimated') : undefined}
+          label={t('to_be_settled')}
+          note={notes.length > 0 ? notes.join(' · ') : undefined}
           amount={property.to_be_settled}
           {...opensFigure('to_be_settled')}
         />

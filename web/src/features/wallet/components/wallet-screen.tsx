@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import { useProperty } from '../../../state/use-property.ts';
 import type { Property } from '../../../state/use-property.ts';
 import { FundDetails } from './fund-details.tsx';
@@ -22,6 +23,7 @@ export function WalletScreen({
   calendar: ReactNode;
 }) {
   const query = useProperty();
+  const sourceLabels = useSourceLabels();
   const isWaiting = query.data === undefined && !query.isError && query.fetchStatus !== 'paused';
   return (
     <Main>
@@ -44,7 +46,7 @@ export function WalletScreen({
             )}
           </TwoColumns>
         }
-        end={<FundDetails />}
+        end={<FundDetails saidAbove={query.data ? sourceLabels(query.data) : []} />}
       />
       <StatementSheet />
     </Main>
