@@ -6,7 +6,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
@@ -126,42 +126,50 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   await expect(app.button(/^Compare/)).toHaveCount(0);
 });
 
-test('the comparison says how past plans of each offer ended, and what an offer lacks in words', async ({
-  app,
-  page,
-}) => {
-  const token = await tokenOf('demo');
-  const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
-  const numbers = list.slice(0, 2).map(({ plan_no: planNo }) => planNo);
-  const results = { worst_bps: -900, middle_bps: 100, best_bps: 900, losses: 4, gains: 5, settled_plans: 9, bars: [] };
-  await page.route('**/plan/order/app/detail', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = (await answer.json()) as { data: { plan_no: string; terms: object } };
-    const isFull = data.plan_no === numbers[0];
-    const changed = {
-      ...data,
-      blocked_by: isFull ? null : 'quota_full',
-      offer_ends_at: isFull ? '2030-01-01T00:00:00Z' : null,
-      terms: { ...data.terms, countersigned_by: isFull ? 'Owner' : null },
-      substantiation: isFull ? { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', ...results } : null,
+ownPage(
+  'the comparison says how past plans of each offer ended, and what an offer lacks in words',
+  async ({ app, page }) => {
+    const token = await tokenOf('demo');
+    const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
+    const numbers = list.slice(0, 2).map(({ plan_no: planNo }) => planNo);
+    const results = {
+      worst_bps: -900,
+      middle_bps: 100,
+      best_bps: 900,
+      losses: 4,
+      gains: 5,
+      settled_plans: 9,
+      bars: [],
     };
-    await route.fulfill({ json: { ...rest, data: changed } });
-  });
-  await app.open(`/plan?status=wait_put&sheet=compare:${String(numbers)}`);
-  const second = (label: string) =>
-    app.dialog
-      .getByRole('row', { name: new RegExp(`^${label} `) })
-      .getByRole('cell')
-      .nth(1);
-  const ended = app.dialog.getByRole('row', { name: /^How plans of this offer ended / }).getByRole('cell');
-  await expect(ended).toHaveText([
-    /^9 plans settled .* The worst result was −9.00% .*, the middle one \+1.00%, the best \+9.00%\.$/,
-    'No plan of this offer has settled yet, so there are no past results.',
-  ]);
-  await expect(second('Open until')).toHaveText('No end date');
-  await expect(second('Owner’s signature')).toContainText('does not sign');
-  await expect(app.dialog).toContainText('All places are taken.');
-});
+    await page.route('**/plan/order/app/detail', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = (await answer.json()) as { data: { plan_no: string; terms: object } };
+      const isFull = data.plan_no === numbers[0];
+      const changed = {
+        ...data,
+        blocked_by: isFull ? null : 'quota_full',
+        offer_ends_at: isFull ? '2030-01-01T00:00:00Z' : null,
+        terms: { ...data.terms, countersigned_by: isFull ? 'Owner' : null },
+        substantiation: isFull ? { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', ...results } : null,
+      };
+      await route.fulfill({ json: { ...rest, data: changed } });
+    });
+    await app.open(`/plan?status=wait_put&sheet=compare:${String(numbers)}`);
+    const second = (label: string) =>
+      app.dialog
+        .getByRole('row', { name: new RegExp(`^${label} `) })
+        .getByRole('cell')
+        .nth(1);
+    const ended = app.dialog.getByRole('row', { name: /^How plans of this offer ended / }).getByRole('cell');
+    await expect(ended).toHaveText([
+      /^9 plans settled .* The worst result was −9.00% .*, the middle one \+1.00%, the best \+9.00%\.$/,
+      'No plan of this offer has settled yet, so there are no past results.',
+    ]);
+    await expect(second('Open until')).toHaveText('No end date');
+    await expect(second('Owner’s signature')).toContainText('does not sign');
+    await expect(app.dialog).toContainText('All places are taken.');
+  },
+);
 
 test('the facts of open offers are in the same columns in every row', async ({ app, page }) => {
   await app.open('/plan?status=wait_put');
