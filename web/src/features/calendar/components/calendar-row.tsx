@@ -19,7 +19,8 @@ export function CalendarRow() {
       icon={CalendarDays}
       isAsking={isLate}
       label={t('title')}
-      value={isLate ? t('late') : day}
+      // Its line is kept while it loads.
+      value={data ? (isLate ? t('late') : day) : '\u00a0'}
       href={href('/wallet', { sheet: 'calendar' })}
     />
   );

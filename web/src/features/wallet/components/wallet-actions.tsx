@@ -57,13 +57,15 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
   );
 }
 
+/** Keeps a value's line while it loads, so that its label does not move. */
+const loading = '\u00a0';
+
 /** What else the wallet leads to. */
 function Shortcuts({ calendar }: Pick<WalletActionsProps, 'calendar'>) {
   const t = useTranslations('wallet');
   const tThread = useTranslations('thread');
   const { data: account } = usePayoutAccount();
   const { data: info } = useUserInfo();
-  const isBound = account && account.bank_card !== null;
   return (
     <div className={styles.grid}>
       <Rows isBoxed>
@@ -71,14 +73,14 @@ function Shortcuts({ calendar }: Pick<WalletActionsProps, 'calendar'>) {
         <Row
           icon={Landmark}
           label={t('rows.payoutAccount')}
-          value={account && (isBound ? account.bank_card?.bank_account : t('rows.notBound'))}
+          value={account ? (account.bank_card?.bank_account ?? t('rows.notBound')) : loading}
           href={href('/wallet/bind-card')}
         />
         <Row icon={ArrowLeftRight} label={t('rows.exchange')} href={href('/wallet/foreign-exchange')} />
         <Row
           icon={KeyRound}
           label={t('rows.password')}
-          value={info && (info.has_transaction_password ? t('rows.set') : t('rows.notSet'))}
+          value={info ? t(info.has_transaction_password ? 'rows.set' : 'rows.notSet') : loading}
           href={
             info?.has_transaction_password
               ? href('/ad-center/edit-pay-password', { from: 'wallet' })
