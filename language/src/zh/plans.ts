@@ -19,7 +19,7 @@ export const planMessages = {
   },
   plan_repeat_stopped: {
     title: '计划未再次投放',
-    body: '我们没有再次投放计划 {plan_no}：{reason}。打开计划可查看您能做什么。',
+    body: '我们没有再次投放计划 {plan_no}：{reason}。打开可查看后续办法。',
   },
 };
 

@@ -3,7 +3,7 @@ export const repeat = {
   title: '重复投放',
   offer: '自动重复投放',
   lead: '每次结算后，在您设定的上限内再次投放相同金额。',
-  of: '重复计划 {number}',
+  of: '上一次投放：计划 {number}',
   as: '已再次投放：计划 {number}',
   each: '每次投放',
   used: '已投放',
