@@ -19,7 +19,7 @@ export const planMessages = {
   },
   plan_repeat_stopped: {
     title: '計畫未再次投放',
-    body: '我們沒有再次投放計畫 {plan_no}：{reason}。打開計畫可查看您能做什麼。',
+    body: '我們沒有再次投放計畫 {plan_no}：{reason}。開啟可查看後續辦法。',
   },
 };
 
@@ -33,7 +33,7 @@ export const repeatWords = {
   too_many_plans: '您的商店等級無法同時執行更多計畫',
   plan_failed: '計畫沒有放送廣告',
   plan_stopped: '您停止了計畫',
-  account_waiting: '您的帳號或交易密碼已鎖定，或重設未滿 24 小時',
+  account_waiting: '您的帳戶或交易密碼已鎖定，或重設未滿 24 小時',
   limit_used: '您設定的上限已用完',
   date_passed: '您設定的最後日期已過',
   turned_off: '您關閉了重複投放',

@@ -3,7 +3,7 @@ export const repeat = {
   title: '重複投放',
   offer: '自動重複投放',
   lead: '每次結算後，在您設定的上限內再次投放相同金額。',
-  of: '重複計畫 {number}',
+  of: '上一次投放：計畫 {number}',
   as: '已再次投放：計畫 {number}',
   each: '每次投放',
   used: '已投放',
