@@ -15,7 +15,7 @@ export const planMessages = {
   },
   plan_repeated: {
     title: 'プランにもう一度出稿しました',
-    body: '許可に従い、{amount}をもう一度出稿しました。新しいプランは{plan_no}です。繰り返しの出稿額は{highest}のうち{spent}です。',
+    body: '設定どおり{amount}をもう一度出稿しました。新しいプランは{plan_no}です。繰り返しの出稿額は{highest}のうち{spent}です。',
   },
   plan_repeat_stopped: {
     title: 'プランへの再出稿を止めました',
@@ -36,5 +36,5 @@ export const repeatWords = {
   account_waiting: 'アカウントまたは暗証番号がロック中、または再設定から24時間以内のため',
   limit_used: '設定した上限額に到達',
   date_passed: '設定した最終日の経過',
-  turned_off: 'ご自身による繰り返しのオフ',
+  turned_off: 'ご自身でオフに設定',
 };

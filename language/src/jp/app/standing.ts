@@ -28,7 +28,7 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '信頼スコア',
     score: '{score} / {max}',
-    start: '{start}点から始まり、上限は{max}点です。お金・手数料・上限には影響しません。',
+    start: '{start}点から始まり、上限は{max}点です。資金・手数料・プラン上限には影響しません。',
     settled: 'プランが精算されるたびに、損益にかかわらず{points}点。',
     breach: '公開ルールの違反が確定するたびに{points}点。',
     rules: '運用ルールを読む',
