@@ -18,7 +18,7 @@ export const planMessages = {
   },
   plan_repeated: {
     title: '플랜을 다시 집행했습니다',
-    body: '허용하신 대로 {amount}, 다시 집행했습니다. 새 플랜은 {plan_no}입니다. 반복 집행 누계는 {spent}, 한도는 {highest}입니다.',
+    body: '허용하신 대로 같은 금액({amount})을 다시 집행했습니다. 새 플랜은 {plan_no}입니다. 반복 집행 누계는 {spent}, 한도는 {highest}입니다.',
   },
   plan_repeat_stopped: {
     title: '플랜을 다시 집행하지 않았습니다',
@@ -33,7 +33,7 @@ export const repeatWords = {
   offer_paused: '새 집행 일시 중지',
   offer_escrow_low: '광고주 예치금 부족',
   quota_full: '자리가 모두 참',
-  too_many_plans: '상점 등급의 동시 플랜 수 초과',
+  too_many_plans: '상점 등급의 최대 동시 집행 수 도달',
   plan_failed: '광고가 게재되지 않음',
   plan_stopped: '직접 중지',
   account_waiting: '계정이나 거래 비밀번호가 잠겼거나 재설정한 지 24시간이 지나지 않음',
