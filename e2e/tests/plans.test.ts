@@ -239,7 +239,7 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   await expect(kept).toBeVisible();
   await expect(app.main).toContainText(`You paid ${paid} from your balance and got ${(back / 100).toFixed(2)} back.`);
   await app.main.getByRole('link', { name: 'See the product and its offer' }).click();
-  await expect(app.main).toContainText('At today’s terms. Your plan keeps its own.');
+  await expect(app.main).toContainText('These are today’s terms. Your plan keeps its own.');
   await page.goBack();
   const again = app.button(`Put again with ${put ?? ''}`);
   await again.click();
@@ -286,7 +286,7 @@ test('too few plans like a put are counted among those of the offer', async ({ a
   await app.button('Put this plan').click();
   await app.dialog.getByLabel('Put amount').fill(offer?.terms.highest_put ?? '');
   await app.dialog.getByText('How plans like this one did').click();
-  await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Of these, 0 had a put of`);
+  await expect(app.dialog).toContainText(`${past} plans of this offer have settled. 0 had a put of`);
 });
 
 test('a settled plan of whose product no offer is open states it, and leads to the open ones', async ({

@@ -30,7 +30,7 @@ test('a plan is put again within its limit, names the plan before it, and no mor
 
   await app.open(`/plan/detail?plan_no=${number}`);
   await app.button('Repeat automatically').click();
-  const limit = app.dialog.getByLabel('All repeats together at most');
+  const limit = app.dialog.getByLabel('Limit for all repeats together');
   await limit.fill('59');
   await expect(app.dialog.getByRole('button', { name: 'Repeat automatically' })).toBeDisabled();
   await limit.fill('150');
@@ -38,7 +38,7 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await expect(app.dialog).toContainText('You may get back less than you put.');
   await app.dialog.getByRole('button', { name: 'Allow up to 150.00' }).click();
   const passcode = new Passcode(page);
-  await expect(passcode.dialog).toContainText(`Repeat plan ${number}, 150.00 at most in all`);
+  await expect(passcode.dialog).toContainText(`Repeat plan ${number}, up to 150.00 in all`);
   await passcode.type(digits);
   await passcode.ok.click();
   await expect(app.toast.filter({ hasText: 'Repeats are on' })).toBeVisible();

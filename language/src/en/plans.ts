@@ -15,7 +15,7 @@ export const planMessages = {
   },
   plan_repeated: {
     title: 'Your plan was put again',
-    body: 'As you allowed, we put {amount} again: plan {plan_no}. Repeats have put {spent} of {highest}.',
+    body: 'We put {amount} again, as plan {plan_no}. So far, we have put {spent} of the {highest} that you allowed.',
   },
   plan_repeat_stopped: {
     title: 'Your plan was not put again',
@@ -35,6 +35,6 @@ export const repeatWords = {
   plan_stopped: 'you stopped it',
   account_waiting: 'your account or your six digits were locked, or a reset was less than 24 hours old',
   limit_used: 'the limit that you set is used up',
-  date_passed: 'the last date that you set has passed',
+  date_passed: 'the last day that you set has passed',
   turned_off: 'you turned it off',
 };

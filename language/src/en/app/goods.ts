@@ -55,7 +55,7 @@ export const goods = {
     },
     never: 'Even a conversion on every click would make a loss',
     note: 'Rounded up. With fewer conversions you make a loss. Nobody knows in advance how many there will be.',
-    today: 'At today’s terms. Your plan keeps its own.',
+    today: 'These are today’s terms. Your plan keeps its own.',
   },
   ad: 'The ad',
   adMark: 'Ad',
