@@ -335,6 +335,7 @@ CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) IN
 CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
 CREATE TRIGGER conversion_held BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.held_for IS NOT NULL)) EXECUTE FUNCTION date_change('held_at');
 CREATE TRIGGER conversion_held_again BEFORE UPDATE OF held_for ON public.conversion FOR EACH ROW WHEN (((new.held_for <> 'escrow_short'::text) AND (COALESCE(old.held_for, 'escrow_short'::text) = 'escrow_short'::text))) EXECUTE FUNCTION date_change('held_at');
+CREATE TRIGGER conversion_keep_decision BEFORE UPDATE ON public.conversion FOR EACH ROW WHEN ((((old.state = 'reversed'::text) AND (((((old.state IS DISTINCT FROM new.state) OR (old.reversed_by IS DISTINCT FROM new.reversed_by)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_for IS DISTINCT FROM new.held_for))) OR ((old.accrued_in IS NOT NULL) AND ((old.accrued_in IS DISTINCT FROM new.accrued_in) OR (old.escrow_minor IS DISTINCT FROM new.escrow_minor))))) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER conversion_lock_date BEFORE UPDATE OF lock_at ON public.conversion FOR EACH ROW WHEN ((old.lock_at <> new.lock_at)) EXECUTE FUNCTION conversion_keep_lock_date();
 
 create table coupon (
@@ -913,6 +914,7 @@ create table log_leaf (
   constraint log_leaf_salt_check CHECK ((length(salt) = 32))
 );
 CREATE TRIGGER log_leaf_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE CONSTRAINT TRIGGER log_leaf_has_turn AFTER INSERT ON public.log_leaf DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_leaf_of_no_turn();
 
 create table log_liabilities (
   id uuid not null default gen_random_uuid(),
@@ -961,6 +963,7 @@ create table log_tile (
   constraint log_tile_pkey PRIMARY KEY (level, number)
 );
 CREATE TRIGGER log_tile_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_tile FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_tile_is_due BEFORE INSERT ON public.log_tile FOR EACH ROW EXECUTE FUNCTION refuse_other_tile();
 
 create table log_turn (
   size bigint not null,
@@ -2093,6 +2096,12 @@ begin
     or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
     raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
   end if;
+  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and not (case new.state
+    when 'cleared' then exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))
+    else old.state = 'on_hold' and exists (
+      select from audit_log where object = 'conversion:' || new.id and act = 'conversion_held' and actor_kind = 'operator') end) then
+    raise exception 'conversion % is not % before its lock date', new.id, new.state;
+  end if;
   return new;
 end $function$
 ;
@@ -2700,6 +2709,27 @@ CREATE OR REPLACE FUNCTION public.reference_key(reference text)
 AS $function$
   select upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_leaf_of_no_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select max(size) from log_turn) = (select max(position) + 1 from log_leaf) then return null; end if;
+  raise exception 'the log has no turn of entry %', new.position using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_tile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare covered numeric := (new.number + 1) * 256::numeric ^ (new.level + 1);
+begin
+  if covered > (select coalesce(max(size), 0) from log_turn) and covered <= (select max(position) + 1 from log_leaf) then return new; end if;
+  raise exception 'tile % of level % is not due', new.number, new.level using errcode = 'restrict_violation';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_other_turn()

@@ -196,7 +196,8 @@ create index conversion_pending on conversion (occurred_at desc, id desc) where 
 create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
 
 -- Locked and cleared ones are final, and pending ones from their lock date on, before the plan's step comes
--- (docs/product.md section 4). The search path is for the demo's clock.
+-- (docs/product.md section 4). None is before that date, or nobody could take it out: but for one that an operator held until an
+-- earlier day, and for one that a plan which settles is paid late. The search path is for the demo's clock.
 create function conversion_keep_final() returns trigger
 language plpgsql set search_path = public, pg_catalog, pg_temp as $$
 begin
@@ -204,11 +205,24 @@ begin
     or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
     raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
   end if;
+  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and not (case new.state
+    when 'cleared' then exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))
+    else old.state = 'on_hold' and exists (
+      select from audit_log where object = 'conversion:' || new.id and act = 'conversion_held' and actor_kind = 'operator') end) then
+    raise exception 'conversion % is not % before its lock date', new.id, new.state;
+  end if;
   return new;
 end $$;
 create trigger conversion_final before update of state, lock_at on conversion
   for each row when (old.state <> new.state or old.lock_at <> new.lock_at)
   execute function conversion_keep_final();
+
+-- Who reversed one, when and why stays: appeals go by it. So does the escrow's part of what was paid: the cover's limit counts the rest.
+create trigger conversion_keep_decision before update on conversion for each row
+  when (old.state = 'reversed' and (old.state, old.reversed_by, old.reason, old.decided_at, old.held_for)
+      is distinct from (new.state, new.reversed_by, new.reason, new.decided_at, new.held_for)
+    or old.accrued_in is not null and (old.accrued_in, old.escrow_minor) is distinct from (new.accrued_in, new.escrow_minor))
+  execute function ledger_refuse_change();
 
 -- A lock date is the terms' lock time after the arrival. Only traffic that explains a held one moves it: to that time from then on.
 create function conversion_keep_lock_date() returns trigger

@@ -154,6 +154,22 @@ begin
 end $$;
 create trigger log_turn_is_next before insert on log_turn for each row execute function refuse_other_turn();
 
+-- Entries without their turn, or a tile that is not whole or was due before, would stop it for good.
+create function refuse_leaf_of_no_turn() returns trigger language plpgsql as $$
+begin
+  if (select max(size) from log_turn) = (select max(position) + 1 from log_leaf) then return null; end if;
+  raise exception 'the log has no turn of entry %', new.position using errcode = 'restrict_violation';
+end $$;
+create constraint trigger log_leaf_has_turn after insert on log_leaf deferrable initially deferred
+  for each row execute function refuse_leaf_of_no_turn();
+create function refuse_other_tile() returns trigger language plpgsql as $$
+declare covered numeric := (new.number + 1) * 256::numeric ^ (new.level + 1);
+begin
+  if covered > (select coalesce(max(size), 0) from log_turn) and covered <= (select max(position) + 1 from log_leaf) then return new; end if;
+  raise exception 'tile % of level % is not due', new.number, new.level using errcode = 'restrict_violation';
+end $$;
+create trigger log_tile_is_due before insert on log_tile for each row execute function refuse_other_tile();
+
 -- The published checkpoints: signed notes with the witnesses' cosignatures.
 create table log_checkpoint (
   size         bigint primary key references log_turn,

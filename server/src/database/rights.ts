@@ -75,7 +75,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   // Only of the newest days.
   liability_leaf: 'insert, delete',
   liability_node: 'insert, delete',
-  log_audit_head: 'insert',
+  log_audit_head: 'insert (position, hash)',
   log_batch: 'insert',
   log_checkpoint: 'insert',
   log_identity: 'insert',

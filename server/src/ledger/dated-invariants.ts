@@ -63,7 +63,7 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'holds_end_as_set',
-    rule: 'Outside of a demo an operator’s hold ends on the day that they set, or by their release; a hold for the traffic has at least the shortest review that was ever set.',
+    rule: 'Outside of a demo an operator’s hold ends on the day that they set, or by their release; a hold for the traffic has at least the shortest review that was ever set; what an operator reversed has their line of that moment and reason.',
     find: (tx) => tx`
       select c.id as conversion_id, c.state, c.held_for, c.hold_until, l.act, l.details ->> 'review_at' as review_at
       from conversion c
@@ -86,11 +86,14 @@ export const datedInvariants: readonly Invariant[] = [
         and (l.details ->> 'review_at')::timestamptz > coalesce(
           (select min(t.at) from plan_transition t where t.plan_id = c.plan_id and t.to_state = 'wait_settlement'), now())
       union all
-      select c.id, c.state, c.held_for, c.decided_at, 'reversed by its rule', null
+      select c.id, c.state, c.held_for, c.decided_at, 'reversed by ' || c.reversed_by, null
       from conversion c left join plan p on p.id = c.plan_id
-      where ${isReal(tx)} and c.state = 'reversed' and c.reversed_by = 'rule' and c.decided_at < case c.held_for
-        when 'escrow_short' then p.settled_at + ${limits.owedConversionDays} * interval '1 day'
-        else c.held_at + ${fewestHours(tx)} * interval '1 hour' end`,
+      where ${isReal(tx)} and c.state = 'reversed' and (c.reversed_by = 'rule' and c.decided_at < case c.held_for
+          when 'escrow_short' then p.settled_at + ${limits.owedConversionDays} * interval '1 day'
+          else c.held_at + ${fewestHours(tx)} * interval '1 hour' end
+        or c.reversed_by = 'operator' and not exists (
+          select from audit_log o where o.object = 'conversion:' || c.id and o.act = 'conversion_reversed' and o.actor_kind = 'operator'
+            and o.at = c.decided_at and o.details ->> 'reason' = c.reason))`,
   },
   {
     name: 'payments_are_as_recorded',

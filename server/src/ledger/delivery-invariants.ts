@@ -80,7 +80,7 @@ export const deliveryInvariants: readonly Invariant[] = [
   },
   {
     name: 'invalid_events_are_corrected',
-    rule: 'Traffic that is out was taken out by a counted correction that names it; a conversion is out when it is reversed.',
+    rule: 'Traffic that is out was taken out by a counted correction that names it; a conversion is out when it is reversed, by its source with the batch that took it out, by an operator without one.',
     due: 'plans',
     find: (tx) => tx`
       select e.event_id, e.plan_id, e.kind
@@ -92,7 +92,8 @@ export const deliveryInvariants: readonly Invariant[] = [
       union all
       select c.event_id, c.plan_id, e.kind
       from conversion c join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id
-      where e.is_invalid <> (c.state = 'reversed')`,
+      where e.is_invalid <> (c.state = 'reversed') or case c.reversed_by
+        when 'source' then e.out_batch_id is null when 'operator' then e.out_batch_id is not null end`,
   },
   {
     name: 'rollups_equal_events',

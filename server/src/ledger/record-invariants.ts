@@ -3,7 +3,7 @@ import { owedAccounts } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { sumsOf } from './checkpoint.ts';
 import { ofLogTables } from '../transparency/log-rows.ts';
-import { findLogMisfits } from '../transparency/log-misfits.ts';
+import { findLogMisfits, findTreeMisfits } from '../transparency/log-misfits.ts';
 import { findUnsigned } from './confirmations.ts';
 import { findMisfits } from './evidence.ts';
 import { recordEvidence, recordsByCall } from './record-evidence.ts';
@@ -163,7 +163,7 @@ export const recordInvariants: readonly Invariant[] = [
   silencePays,
   {
     name: 'log_is_rows',
-    rule: 'The transparency log took in every row of before its newest turn, which is of no later time, and each is still as it took it in.',
+    rule: 'The transparency log took in every row of before its newest turn, which is of no later time, and each is still as it took it in; its tiles and that turn’s root are those of its entries.',
     find: (tx, since) => {
       const isDue = tx`
         xid < (select horizon from log_turn order by size desc limit 1) ${since ? tx`and xid >= ${since.log.horizon}::xid8` : tx``}`;
@@ -173,8 +173,15 @@ export const recordInvariants: readonly Invariant[] = [
         left join log_leaf l on l.ref = r.id and l.kind = r.kind where l.ref is null
         union all
         select 'turn', null, size || ' entries up to ' || horizon from (select * from log_turn order by size desc limit 1) newest
-        where not log_turn_fits(size, horizon)`;
+        where not log_turn_fits(size, horizon)
+        union all
+        select 'audit', h.id, 'the security log has no such head'
+        from log_audit_head h left join audit_seal s using (position)
+        where s.hash is distinct from h.hash ${since ? tx`and h.xid >= ${since.log.horizon}::xid8` : tx``}`;
     },
-    inspect: async (tx, since) => await findLogMisfits(tx, BigInt(since?.log.size ?? 0)),
+    inspect: async (tx, since) => {
+      const from = BigInt(since?.log.size ?? 0);
+      return [...(await findLogMisfits(tx, from)), ...(await findTreeMisfits(tx, Number(from)))];
+    },
   },
 ];

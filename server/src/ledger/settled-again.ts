@@ -15,6 +15,7 @@ interface SettledPlan extends PutColumns, Posted {
   consumedMinor: Minor;
   deductionMinor: Minor;
   settlements: bigint;
+  isUnwritten: boolean;
 }
 
 /** Returns the plans whose settlements came to something else; from a position on, of those that are due. */
@@ -26,6 +27,7 @@ export async function findMissettled(tx: Tx, since: Position | undefined): Promi
            p.revenue_minor - p.reversed_minor as "revenueMinor", coalesce(d.amount_minor, 0) as "deductionMinor",
            p.fee_minor as "feeMinor", p.fee_coupon_minor as "feeCouponMinor", p.start_up_return_minor as "startUpReturnMinor",
            p.agent_share_minor as "agentShareMinor", p.net_minor as "netMinor",
+           num_nulls(p.agent_share_minor, p.net_minor) > 0 as "isUnwritten",
            (select count(*) from ledger_transfer t where t.plan_id = p.id and t.kind = 'settlement') as settlements
     from plan p left join coupon c on c.id = p.coupon_id
     left join coupon_definition d on d.id = c.definition_id and d.kind = 'deduction'
@@ -33,7 +35,7 @@ export async function findMissettled(tx: Tx, since: Position | undefined): Promi
   for await (const rows of plans.cursor(1_000)) {
     for (const plan of rows) {
       const whole = settle({ ...plan, ...plan.terms, budget: budgetOfPlan(plan) });
-      if (!isPosted(plan, whole)) found.push({ plan_id: plan.id, ...whole });
+      if (plan.isUnwritten || !isPosted(plan, whole)) found.push({ plan_id: plan.id, ...whole });
     }
   }
   return found;

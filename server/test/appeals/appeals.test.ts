@@ -10,6 +10,7 @@ import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { asApp } from '../support/as-app.ts';
 import { endFlight } from '../support/end-flight.ts';
 import { calls } from '../support/merchant-calls.ts';
+import { pastTriggers } from '../support/pass-lock.ts';
 import { settleNow } from '../support/settle-now.ts';
 import { balancesOf, makeMerchant, send, toldTo } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -190,7 +191,13 @@ describe('an appeal', () => {
     const sent = await Promise.all([1, 2, 3].map(async () => await api.reason(made.merchant, file, form)));
     expect(sent.toSorted()).toEqual(['appeal_known', 'appeal_known', 'done']);
     const late = await reversed();
-    await server.deps.sql`update conversion set decided_at = decided_at - interval '31 days' where id = ${late.first}`;
+    const moveDecision = async (days: number) => {
+      await pastTriggers(
+        server.deps.sql,
+        (tx) => tx`update conversion set decided_at = now() - ${days} * interval '1 day' where id = ${late.first}`,
+      );
+    };
+    await moveDecision(31);
     expect((await api.get(late.merchant, show, { item: late.item })).holding.no_appeal).toBe('too_late');
     const fields = [{ field: 'item', rule: 'not_accepted' }];
     await api.refuses({ reason: 'appeal_too_late', fields }, late.merchant, file, { item: late.item, text });
@@ -198,7 +205,7 @@ describe('an appeal', () => {
       insert into appeal (id, appeal_no, merchant_id, kind, item, item_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, decide_by)
       select gen_random_uuid(), 'T' || n, ${late.merchant.id}, 'withdrawal', 'test:' || n || ${late.first}, gen_random_uuid(), 'withdrawal_rejected', 1, 0,
              0, false, now() + interval '1 day' from generate_series(1, ${appealLimits.openMax}) n`;
-    await server.deps.sql`update conversion set decided_at = now() where id = ${late.first}`;
+    await moveDecision(0);
     expect(await api.reason(late.merchant, file, { item: late.item, text })).toBe('too_many_appeals');
     await server.deps.sql`delete from appeal where merchant_id = ${late.merchant.id}`;
   });

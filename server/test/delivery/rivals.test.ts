@@ -20,7 +20,7 @@ import {
 } from '../support/world.ts';
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
-import { passLock } from '../support/pass-lock.ts';
+import { passLock, pastTriggers } from '../support/pass-lock.ts';
 
 const { database, deps, begin, conversionsOf, isPaused, endFlight, atOnce } = useBoundedPlans();
 
@@ -123,7 +123,10 @@ describe('a source that takes back most of a plan', () => {
     for (let day = 0; day < 3; day += 1) {
       expect(await isPaused(source)).toMatchObject({ is_paused: false });
       await send(deps, source, corrections(conversions.slice(day * 4, day * 4 + 4)));
-      await database.sql`update conversion set decided_at = decided_at - interval '25 hours' where decided_at is not null`;
+      await pastTriggers(
+        database.sql,
+        (tx) => tx`update conversion set decided_at = decided_at - interval '25 hours' where decided_at is not null`,
+      );
     }
     expect(await isPaused(source)).toMatchObject({ is_paused: true, paused_for: 'taken_back' });
     await resumeSource(deps, operator, { sourceId: source.id });

@@ -124,15 +124,14 @@ const plants: Record<string, readonly string[]> = {
       `delete from recorded_reference where reference = (select reference from ledger_transfer where id = ${deposit})`,
       ...depositRemoved,
     ].join(';'),
-    `update ledger_transfer set reference = 'another payment' where id = ${deposit}`,
-    `update ledger_transfer set remark = 'another' where id = ${deposit}`,
+    ...['reference', 'remark'].map((name) => `update ledger_transfer set ${name} = 'another' where id = ${deposit}`),
     `update ledger_entry set detail = 'another' where transfer_id = ${deposit}`,
-    `update ledger_entry set posted_at = posted_at - interval '1 day' where transfer_id = ${deposit};
-       update ledger_transfer set posted_at = posted_at - interval '1 day' where id = ${deposit}`,
+    `update ledger_entry set posted_at = posted_at - interval '1 day' where transfer_id = ${deposit}; update ledger_transfer set posted_at = posted_at - interval '1 day' where id = ${deposit}`,
     `update plan set put_at = put_at - interval '1 day' where id = ${running}`,
     'update log_batch set events_root = sha256(events_root)',
     'delete from log_leaf where position = (select max(position) from log_leaf)',
     'update log_turn set size = size + 1 where size = (select max(size) from log_turn)',
+    'update log_turn set root = sha256(root) where size = (select max(size) from log_turn)',
     // It would hold up the log until then.
     `update log_turn set horizon = (horizon::text::bigint + 1000000)::text::xid8 where size = (select max(size) from log_turn)`,
   ],
@@ -361,6 +360,7 @@ const plants: Record<string, readonly string[]> = {
     `update delivery_event set is_invalid = not is_invalid, out_batch_id = batch_id
        where event_id in (select event_id from delivery_event where ${anEvent('click')} limit 1)`,
     `update delivery_event set is_invalid = not is_invalid where plan_id = ${running} and kind = 'conversion'`,
+    `update conversion set reversed_by = 'operator' where plan_id = ${running} and state = 'reversed'`,
   ],
   keys_are_logged: [
     `update delivery_source set public_key = decode(repeat('11', 32), 'hex');

@@ -17,10 +17,10 @@ const { server, deps } = useMerchants();
 const operators = useOperatorApi({ beside: server });
 const { found, namedAfter, role } = useRole(server);
 /**
- * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement. `paid` is a
+ * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement; the source took out what `taken` had. `paid` is a
  * conversion of the first.
  */
-const ids = { held: '', waiting: '', settled: '', paid: '' };
+const ids = { held: '', waiting: '', settled: '', taken: '', paid: '' };
 const rules = ['conversions_are_decided', 'holds_end_as_set', 'plans_keep_their_dates'];
 
 beforeAll(async () => {
@@ -45,12 +45,15 @@ beforeAll(async () => {
   for (const [name, settleSeconds] of [
     ['waiting', 3_600],
     ['settled', 0],
+    ['taken', 0],
   ] as const) {
-    const waits = { graceSeconds: 0, lockSeconds: 0, settleSeconds };
+    const waits = { graceSeconds: 0, lockSeconds: name === 'taken' ? 3_600 : 0, settleSeconds };
     ids[name] = await putInto(deps, merchant, await addOffering(deps, source, { ...terms, ...waits }), '20.00');
-    const { traffic } = eventsOf(ids[name]);
-    await send(deps, source, [...traffic('click', 2), ...traffic('conversion', 1)]);
-    await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
+    const { traffic, invalid } = eventsOf(ids[name]);
+    const conversions = traffic('conversion', 1);
+    await send(deps, source, [...traffic('click', 2), ...conversions]);
+    if (name === 'taken') await send(deps, source, conversions.map(invalid));
+    else await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
   }
 });
 
@@ -85,6 +88,12 @@ it.each([
   ['holds_end_as_set', change(`state = 'pending', hold_until = null`, isByOperator)],
   ['holds_end_as_set', change(`state = 'locked', decided_at = now() + interval '2 days'`, isByOperator)],
   ['holds_end_as_set', change(`state = 'reversed', reversed_by = 'rule', decided_at = now()`, isHeld)],
+  ['holds_end_as_set', change(`state = 'reversed', reversed_by = 'operator', decided_at = now()`, `id = :paid`)],
+  [
+    'log_is_rows',
+    `insert into log_audit_head (position, hash) values ((select coalesce(max(position), 0) + 1 from audit_seal), sha256('x'))`,
+  ],
+  ['settlements_follow_their_terms', 'update plan set agent_share_minor = null where id = :settled'],
   ...[
     'update plan set flight_ends_at = now(), next_due_at = now() where id = :held',
     `update plan set started_at = started_at - interval '1 hour', flight_ends_at = flight_ends_at - interval '1 hour' where id = :held`,
@@ -122,10 +131,35 @@ it.each([
     'log_liabilities_day',
     `insert into log_liabilities (day, leaves, total_minor, root) values ((now() at time zone 'UTC')::date + 1, 64, 1, sha256('x'))`,
   ],
+  ...['locked', 'cleared'].map((to) => [
+    'before its lock date',
+    change(`state = '${to}', decided_at = now()`, `id = :paid`),
+  ]),
+  [
+    'before its lock date',
+    [
+      change(`state = 'on_hold', hold_until = now()`, 'id = :paid'),
+      change(`state = 'locked', hold_until = null`, 'id = :paid'),
+    ].join(';'),
+  ],
+  ...[
+    `reversed_by = 'operator'`,
+    `reason = 'another'`,
+    `decided_at = decided_at - interval '1 day'`,
+    `state = 'on_hold', reversed_by = null, hold_until = now()`,
+  ].map((to) => ['UPDATE on conversion is refused', `update conversion set ${to} where plan_id = :taken`]),
+  ['UPDATE on conversion is refused', change('escrow_minor = escrow_minor - 1', 'id = :paid')],
+  ['UPDATE on conversion is refused', change('accrued_in = null', 'id = :paid')],
+  ['tile 0 of level 0 is not due', `insert into log_tile (level, number, hash) values (0, 0, sha256('x'))`],
+  [
+    'no turn of entry',
+    `insert into log_leaf (position, ref, kind, salt, entry) values (999, gen_random_uuid(), 'audit', sha256(''), sha256('')); set constraints all immediate`,
+  ],
+  ['permission denied', `insert into log_audit_head (noted_at) values ('2099-01-01')`],
   ['permission denied', `insert into withdrawal_transition (at) values ('2020-01-01')`],
   ['permission denied', `insert into plan_transition (at) values ('2020-01-01')`],
   ['permission denied', `insert into recharge_transition (at) values ('2020-01-01')`],
   ['permission denied', `insert into follow (followed_at) values ('2020-01-01')`],
 ])('is refused: %s: %s', async (why, text) => {
-  await expect(role(async (tx) => await tx.unsafe(text))).rejects.toThrow(why);
+  await expect(role(async (tx) => await tx.unsafe(filled(text ?? '')))).rejects.toThrow(why ?? '');
 });

@@ -9,6 +9,7 @@ import { theRow } from '../../database/the-row.ts';
 import { appealableUntil, decideBy, hasNoStake, isSilenceYes, netOf } from '../../domain/appeals/appeal.ts';
 import { explainedBy } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
+import { isOperators } from '../../ledger/act-seals.ts';
 import { wasReversedWith } from '../../queries/appeals/decided.ts';
 import type { Holding } from '../../queries/appeals/holding.ts';
 import { countLetThrough, readBounds } from '../conversions/accrue-conversions.ts';
@@ -30,7 +31,7 @@ type Appealed = Holding & { kind: AppealFacts['kind'] };
 /** Returns the terms as of now. `plan` is the holding's. */
 export async function readTerms(
   tx: Tx,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency' | 'booksBox'>,
   merchantId: string,
   holding: Appealed,
   plan: PlanRow | undefined,
@@ -76,7 +77,7 @@ async function stakeOf(
 /** Whether silence means yes to this appeal, by what the traffic and other appeals are now. */
 export async function mayBeSilent(
   tx: Tx,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency' | 'booksBox'>,
   facts: Pick<AppealFacts, 'kind' | 'itemId' | 'merchantId' | 'conversions' | 'stakeMinor'> & {
     appealId: string | null;
   },
@@ -97,19 +98,20 @@ export async function mayBeSilent(
     aloneMinor: await readSecondPersonOver(tx, deps.currency),
     conversions: BigInt(conversions),
     roomForConversions: plan ? await roomOf(tx, plan, other) : 0n,
-    isPeoples: kind === 'reversal' && (await didPeopleTake(tx, itemId)) && (await countEarnedAgain(tx, itemId)) === 0,
+    isPeoples:
+      kind === 'reversal' && (await didPeopleTake(tx, deps, itemId)) && (await countEarnedAgain(tx, itemId)) === 0,
     hasCredit: kind === 'correction' && (await wasCredited(tx, facts)),
   });
 }
 
-/** Whether operators reversed conversions that no rule had held, so that they had accrued. */
-async function didPeopleTake(tx: Tx, itemId: string): Promise<boolean> {
-  const { is_peoples: isPeoples } = theRow(
-    await tx<{ is_peoples: boolean }[]>`
-      select coalesce(bool_and(c.reversed_by = 'operator' and c.held_for is null), false) as is_peoples
-      from conversion c where ${wasReversedWith(tx, itemId)}`,
-  );
-  return isPeoples;
+/** Whether operators reversed conversions that no rule had held, so that they had accrued: by sealed acts. */
+async function didPeopleTake(tx: Tx, { booksBox }: Pick<Deps, 'booksBox'>, itemId: string): Promise<boolean> {
+  const taken = await tx<{ id: string; is_peoples: boolean }[]>`
+    select c.id, c.reversed_by = 'operator' and c.held_for is null and c.accrued_in is not null as is_peoples
+    from conversion c where ${wasReversedWith(tx, itemId)}`;
+  for (const { id, is_peoples: isPeoples } of taken)
+    if (!isPeoples || !(await isOperators(tx, booksBox, 'conversion_reversed', `conversion:${id}`))) return false;
+  return taken.length > 0;
 }
 
 /** Whether an operator credited the merchant after this correction, other than by an appeal. */

@@ -31,7 +31,7 @@ const named = [{ field: 'item', rule: 'not_accepted' }] as const;
  * `picture_not_yours`, `invalid_fields`.
  */
 export async function fileAppeal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
   { item, text, pictures = [] }: CallPayload<Calls['appeals']['file']>,
 ): Promise<Shown> {

@@ -19,7 +19,7 @@ export type Appealable = Holding & { kind: AppealKind };
 
 /** Returns one row of the list with its appeal or, where it can be appealed, the terms of one. Refusal: `appeal_not_found`. */
 export async function showHolding(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: Actor,
   { item }: CallPayload<Calls['appeals']['show']>,
 ): Promise<Shown> {
