@@ -2096,10 +2096,8 @@ begin
     or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
     raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
   end if;
-  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and not (case new.state
-    when 'cleared' then exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))
-    else old.state = 'on_hold' and exists (
-      select from audit_log where object = 'conversion:' || new.id and act = 'conversion_held' and actor_kind = 'operator') end) then
+  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and (new.state = 'locked'
+    or not exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))) then
     raise exception 'conversion % is not % before its lock date', new.id, new.state;
   end if;
   return new;

@@ -196,8 +196,8 @@ create index conversion_pending on conversion (occurred_at desc, id desc) where 
 create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
 
 -- Locked and cleared ones are final, and pending ones from their lock date on, before the plan's step comes
--- (docs/product.md section 4). None is before that date, or nobody could take it out: but for one that an operator held until an
--- earlier day, and for one that a plan which settles is paid late. The search path is for the demo's clock.
+-- (docs/product.md section 4). None is before that date, or nobody could take it out, but for one that a plan which settles is paid
+-- late. The search path is for the demo's clock.
 create function conversion_keep_final() returns trigger
 language plpgsql set search_path = public, pg_catalog, pg_temp as $$
 begin
@@ -205,10 +205,8 @@ begin
     or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
     raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
   end if;
-  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and not (case new.state
-    when 'cleared' then exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))
-    else old.state = 'on_hold' and exists (
-      select from audit_log where object = 'conversion:' || new.id and act = 'conversion_held' and actor_kind = 'operator') end) then
+  if old.state in ('pending', 'on_hold') and new.state in ('locked', 'cleared') and new.lock_at > now() and (new.state = 'locked'
+    or not exists (select from plan where id = new.plan_id and state in ('wait_settlement', 'settled'))) then
     raise exception 'conversion % is not % before its lock date', new.id, new.state;
   end if;
   return new;

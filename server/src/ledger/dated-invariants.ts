@@ -93,7 +93,7 @@ export const datedInvariants: readonly Invariant[] = [
           else c.held_at + ${fewestHours(tx)} * interval '1 hour' end
         or c.reversed_by = 'operator' and not exists (
           select from audit_log o where o.object = 'conversion:' || c.id and o.act = 'conversion_reversed' and o.actor_kind = 'operator'
-            and o.at = c.decided_at and o.details ->> 'reason' = c.reason))`,
+            and c.decided_at between o.at and o.at + ${slack(tx)} and o.details ->> 'reason' = c.reason))`,
   },
   {
     name: 'payments_are_as_recorded',

@@ -7,6 +7,7 @@ import { reverseConversion } from '../../src/usecases/conversions/reverse-conver
 import { useDeps } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto, send } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
+import { endFlight } from '../support/end-flight.ts';
 import { passLock } from '../support/pass-lock.ts';
 
 const { database, deps } = useDeps();
@@ -65,6 +66,21 @@ describe('an operator', () => {
       });
     }
     await hold(new Date(Date.now() + review - 60_000));
+  });
+
+  it('holds one until before its lock date: it is pending then, and its plan waits', async () => {
+    const offering = await addOffering(deps, source, { lockSeconds: 3_600 });
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    await send(deps, source, eventsOf(plan).traffic('conversion', 1));
+    const [row] = await database.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan}`;
+    const reviewAt = new Date(Date.now() + 60_000);
+    await holdConversion(deps, operator, { conversionId: row?.id ?? '', reason: 'Wait.', reviewAt });
+    await database.sql`update conversion set hold_until = now() where plan_id = ${plan}`;
+    await endFlight(deps, plan);
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { state: 'put_finished' },
+      conversions: [{ state: 'pending', count: 1 }],
+    });
   });
 
   it.each([

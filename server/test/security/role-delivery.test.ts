@@ -86,7 +86,6 @@ it.each([
   ['holds_end_as_set', change('hold_until = now()', isHeld)],
   ['holds_end_as_set', change(`hold_until = now() + interval '50 years'`, isHeld)],
   ['holds_end_as_set', change(`state = 'pending', hold_until = null`, isByOperator)],
-  ['holds_end_as_set', change(`state = 'locked', decided_at = now() + interval '2 days'`, isByOperator)],
   ['holds_end_as_set', change(`state = 'reversed', reversed_by = 'rule', decided_at = now()`, isHeld)],
   ['holds_end_as_set', change(`state = 'reversed', reversed_by = 'operator', decided_at = now()`, `id = :paid`)],
   [
@@ -131,10 +130,12 @@ it.each([
     'log_liabilities_day',
     `insert into log_liabilities (day, leaves, total_minor, root) values ((now() at time zone 'UTC')::date + 1, 64, 1, sha256('x'))`,
   ],
-  ...['locked', 'cleared'].map((to) => [
-    'before its lock date',
-    change(`state = '${to}', decided_at = now()`, `id = :paid`),
-  ]),
+  ...['locked', 'cleared'].flatMap((to) =>
+    [`id = :paid`, isByOperator].map((which) => [
+      'before its lock date',
+      change(`state = '${to}', decided_at = now()`, which),
+    ]),
+  ),
   [
     'before its lock date',
     [

@@ -245,7 +245,7 @@ export const holdConversion = defineOperatorCall({
   fits: { state: ['pending'] },
   summary: 'Put a pending conversion on hold',
   description:
-    'With a reason and a review date; if nothing is decided by then, it is locked, provided that the plan’s clicks still explain it.',
+    'With a reason and a review date; if nothing is decided by then, the hold ends as if released, provided that the plan’s clicks still explain it.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
   fields: {
     conversion_id: conversionText,

@@ -12,7 +12,7 @@ export interface HoldInput {
   conversionId: string;
   /** Shown to the merchant. */
   reason: string;
-  /** Locked then if still undecided. At most the configured review time ahead: nobody freezes a plan for longer. */
+  /** Ends then if still undecided. At most the configured review time ahead: nobody freezes a plan for longer. */
   reviewAt: Date;
 }
 

@@ -33,12 +33,14 @@ export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs' | 'booksBox'
 }
 
 /**
- * Locks pending conversions whose lock date has come, and conversions that an operator held once their review date has passed
- * without a decision. A conversion held by a rule is never locked by silence (`endReviews`).
+ * Locks pending conversions whose lock date has come. One that an operator held until now, without a decision, is locked too, or
+ * pending until that date. A conversion held by a rule is never locked by silence (`endReviews`).
  */
 async function lockConversions(tx: Tx, plan: PlanRow): Promise<void> {
   await tx`
-    update conversion set state = 'locked', decided_at = ${plan.now}, hold_until = null
+    update conversion
+    set state = case when lock_at <= ${plan.now} then 'locked' else 'pending' end, hold_until = null,
+        decided_at = case when lock_at <= ${plan.now} then ${plan.now}::timestamptz end
     where plan_id = ${plan.id}
       and ((state = 'pending' and lock_at <= ${plan.now}) or (state = 'on_hold' and held_for is null and hold_until <= ${plan.now}))`;
 }
