@@ -256,7 +256,7 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
 
 test('a list says once what all its plans are, and a settled card adds up', async ({ app }) => {
   const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, await tokenOf('demo'));
-  const whole = 'All plans here: Simulated by the network';
+  const whole = 'All of these: Simulated by the network';
   for (const path of ['/plan?status=wait_put', '/wallet', '/plan?status=settled']) {
     await app.open(path);
     await expect(app.main.getByText(path === '/wallet' ? /Simulated by the network/ : whole)).toHaveCount(1);

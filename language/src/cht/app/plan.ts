@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: '最高投放',
     put: '投放金額',
     paid: '已支付',
-    allAre: '此處所有計畫：{label}',
+    allAre: '以下全部：{label}',
     spent: '已花費',
     revenueSoFar: '目前收入',
     revenue: '收入',

@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: 'Höchstbudget',
     put: 'Budget',
     paid: 'Bezahlt',
-    allAre: 'Alle Pläne hier: {label}',
+    allAre: 'Alles Folgende: {label}',
     spent: 'Verbraucht',
     revenueSoFar: 'Bisherige Einnahmen',
     revenue: 'Einnahmen',

@@ -29,7 +29,7 @@ export const plan = {
     highest: 'Highest put',
     put: 'Put',
     paid: 'You paid',
-    allAre: 'All plans here: {label}',
+    allAre: 'All of these: {label}',
     spent: 'Spent',
     revenueSoFar: 'Revenue so far',
     revenue: 'Revenue',

@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: 'Budget maximum',
     put: 'Budget',
     paid: 'Vous avez payé',
-    allAre: 'Tous les plans ici\u00a0: {label}',
+    allAre: 'Tout ce qui suit\u00a0: {label}',
     spent: 'Dépensé',
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',

@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: '最高出稿額',
     put: '出稿額',
     paid: '支払った額',
-    allAre: '以下のプランすべて：{label}',
+    allAre: '以下すべて：{label}',
     spent: '消化額',
     revenueSoFar: 'これまでの収益',
     revenue: '収益',

@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: '최대 집행 금액',
     put: '집행 금액',
     paid: '결제한 금액',
-    allAre: '아래 모든 플랜: {label}',
+    allAre: '아래 모두: {label}',
     spent: '소진액',
     revenueSoFar: '현재까지 수익',
     revenue: '수익',

@@ -30,7 +30,7 @@ export const plan: Area<'plan'> = {
     highest: 'Orçamento máximo',
     put: 'Orçamento',
     paid: 'Você pagou',
-    allAre: 'Todos os planos aqui: {label}',
+    allAre: 'Tudo abaixo: {label}',
     spent: 'Gasto',
     revenueSoFar: 'Receita até agora',
     revenue: 'Receita',

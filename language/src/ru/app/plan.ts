@@ -30,7 +30,7 @@ export const plan: Area<'plan'> = {
     highest: 'Максимальный бюджет',
     put: 'Бюджет',
     paid: 'Вы заплатили',
-    allAre: 'Все планы здесь: {label}',
+    allAre: 'Всё ниже: {label}',
     spent: 'Израсходовано',
     revenueSoFar: 'Текущий доход',
     revenue: 'Доход',

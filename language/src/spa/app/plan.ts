@@ -30,7 +30,7 @@ export const plan: Area<'plan'> = {
     highest: 'Presupuesto máximo',
     put: 'Presupuesto',
     paid: 'Pagó',
-    allAre: 'Todos los planes de aquí: {label}',
+    allAre: 'Todo lo siguiente: {label}',
     spent: 'Gastado',
     revenueSoFar: 'Ingresos hasta ahora',
     revenue: 'Ingresos',

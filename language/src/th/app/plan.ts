@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: 'งบสูงสุด',
     put: 'งบ',
     paid: 'ชำระไป',
-    allAre: 'แผนทั้งหมดที่นี่: {label}',
+    allAre: 'ทั้งหมดด้านล่าง: {label}',
     spent: 'ใช้ไป',
     revenueSoFar: 'รายได้จนถึงตอนนี้',
     revenue: 'รายได้',

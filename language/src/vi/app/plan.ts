@@ -29,7 +29,7 @@ export const plan: Area<'plan'> = {
     highest: 'Ngân sách tối đa',
     put: 'Ngân sách',
     paid: 'Bạn đã trả',
-    allAre: 'Mọi kế hoạch ở đây: {label}',
+    allAre: 'Tất cả bên dưới: {label}',
     spent: 'Đã chi',
     revenueSoFar: 'Doanh thu đến nay',
     revenue: 'Doanh thu',
