@@ -8,6 +8,7 @@ import { appealsAreAsDecided } from './appeals-invariant.ts';
 import { datedInvariants } from './dated-invariants.ts';
 import { isReal } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
+import { findSetOtherwise } from './set-by-acts.ts';
 
 /** What an offer fixes of its plans' terms, as a put freezes it. */
 function offerTerms(tx: Tx) {
@@ -28,6 +29,7 @@ const ofOperators: readonly (readonly [table: string, act: string, object: strin
   ['coupon_definition', 'coupon_created', `'coupon_definition:' || id`],
   ['delivery_source', 'source_created', `'source:' || id`],
   ['exchange', 'exchange_prepared', `'exchange:' || id`],
+  ['notification where template is null', 'notification_published', `'notification:' || id`],
   ['offer', 'offer_created', `'offer:' || id`],
   ['offering', 'plan_offered', `'offering:' || id`],
   ['payment_batch', 'payment_batch_prepared', `'payment_batch:' || id`],
@@ -90,23 +92,8 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'things_are_as_set',
-    rule: 'Outside of a demo an agent’s share, an offer’s state, an offering’s places and whose a source is are what the newest operator’s act on them says.',
-    find: (tx) => tx`
-      select s.thing, s.id, s.field, s.value, a.value as set
-      from (
-        select 'agent' as thing, agent_no as id, 'share_bps' as field, to_jsonb(share_bps) as value from agent
-        union all select 'agent', agent_no, 'is_active', to_jsonb(is_active) from agent
-        union all
-        select 'offer', id::text, 'state', to_jsonb(case when stopped_at is not null then 'stopped' when is_paused then 'paused' else 'open' end)
-        from offer
-        union all select 'offering', offering_no, 'places', coalesce(to_jsonb(places), 'null') from offering
-        union all
-        select 'source', id::text, field.key, field.value from delivery_source s, jsonb_each(to_jsonb(s)) field
-        where field.key in ('name', 'owner', 'is_own', 'is_simulated')) s
-      cross join lateral (
-        select change -> 'after' as value from operator_act a, jsonb_array_elements(a.changes) change
-        where a.thing = s.thing and a.thing_id = s.id and change ->> 'field' = s.field order by a.at desc, a.id desc limit 1) a
-      where ${isReal(tx)} and s.value is distinct from a.value`,
+    rule: 'Outside of a demo whatever operators set of a thing (set-by-acts.ts) is as their newest act on it says.',
+    find: findSetOtherwise,
   },
   {
     name: 'sources_pause_as_logged',
