@@ -2,7 +2,7 @@
 import type { Tx } from '../database/database.ts';
 
 /** A value, and what the act says, as SQL that makes both alike. */
-type Field = readonly [field: string, value?: string, said?: string];
+type Field = readonly [field: string, value?: string | undefined, said?: string];
 
 interface SetThing {
   readonly thing: string;
@@ -15,7 +15,7 @@ interface SetThing {
 const dated = (column: string) => `to_jsonb(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 /** What it is without an act. */
 const unless = (field: string, first: string): Field => [field, undefined, `coalesce(a.value, '${first}')`];
-/** Withdrawn for good, whatever else its state says of the time. */
+/** Withdrawn for good, whatever else its state is by the time. */
 const withdrawn: Field = ['state', 'to_jsonb(withdrawn_at is not null)', `to_jsonb(a.value = '"withdrawn"')`];
 const state: Field = [
   'state',
@@ -41,7 +41,11 @@ export const setByActs: Readonly<Record<string, SetThing>> = {
     id: 'id',
     columns: { name: ['name'], owner: ['owner'], is_own: ['is_own'], is_simulated: ['is_simulated'] },
   },
-  feedback: { thing: 'feedback', id: 'id', columns: { answer: unless('answer', 'null'), answered_by: unless('answered_by', 'null') } },
+  feedback: {
+    thing: 'feedback',
+    id: 'id',
+    columns: { answer: unless('answer', 'null'), answered_by: unless('answered_by', 'null') },
+  },
   merchant: {
     thing: 'merchant',
     id: 'id',

@@ -27,6 +27,7 @@ import {
 import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from './acts/edits.ts';
 import { bookRecharges, payInBatches } from './acts/payments.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
+import { lookAtThings } from './acts/set-otherwise.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/use-world.ts';
 import type { World } from './acts/use-world.ts';
@@ -83,6 +84,10 @@ describe('at the end', () => {
     const report = await act(op.books.check, {});
     expect(report.checks.filter((check) => check.violations.length > 0)).toEqual([]);
     expect(report.is_balanced).toBe(true);
+  });
+
+  it('each thing is as its newest act says, and one that was set otherwise is found', async () => {
+    expect(await lookAtThings(api.deps.sql)).toEqual({ found: [], missed: [] });
   });
 
   it('every list pages: each row once, in the same order', async () => {

@@ -49,7 +49,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
   standing_is_explained: { merchant: 'credit_score settled_put_minor membership_until' },
 };
 
-/** By a seal that is good for its owner and use only (security/database-role.test.ts), or by a trigger that refuses another value. */
+/** By a seal that is valid for its owner and use only (security/database-role.test.ts), or by a trigger that refuses another value. */
 export const bySeal: Readonly<Record<string, string>> = {
   merchant: 'password_hash transaction_password_hash email_seal',
   operator: 'password_hash',
@@ -97,7 +97,10 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'which agent a merchant follows': { follow: 'ended_at' },
   'when a coupon was used, and ends': { coupon: 'expires_at used_at used_day' },
-  'the level that a membership lends, and that it ended early': { merchant: 'membership_level', membership: 'stopped_at' },
+  'the level that a membership lends, and that it ended early': {
+    merchant: 'membership_level',
+    membership: 'stopped_at',
+  },
   'a recharge’s payer, state, amount and reference': {
     recharge: 'payer state received_minor reference transfer_id',
   },

@@ -63,7 +63,9 @@ beforeAll(async () => {
   });
   const { request } = op.offers.create.example;
   await operators.done(op.offers.create, { ...request, product: product.product_id, source: 'own' });
-  await operators.done(op.plans.offer, { offer: request.name, audience: 'all' });
+  const offered = async () => (await operators.done(op.plans.offer, { offer: request.name, audience: 'all' })).offering;
+  await operators.done(op.plans.withdraw, { offering_no: (await offered()).offering_no });
+  await offered();
   await operators.done(op.agents.create, { name: 'Agent', share_bps: 100 });
   await sql`update payout_account set bound_at = bound_at - interval '2 days'`;
   for (const [amount, reference] of [
@@ -172,7 +174,6 @@ describe('what is changed in place', () => {
       `update operator set role = 'manager' where username = 'support';
        insert into audit_log (actor_kind, actor, act, object) select 'operator', 'support', 'operator_set_up', 'operator:' || id from operator where username = 'support'`,
     ],
-    ['standing_is_explained', `update merchant set credit_score = 100`],
     ['standing_is_explained', `update merchant set settled_put_minor = 999999999`],
     [
       'standing_is_explained',
@@ -190,9 +191,11 @@ describe('what is changed in place', () => {
          select gen_random_uuid(), id, 'none', 'plan_settled', 1, 91 from merchant where credit_score = 90;
        update merchant set credit_score = 91 where credit_score = 90`,
     ],
-    ['things_are_as_set', 'update agent set share_bps = 10000'],
-    ['things_are_as_set', 'update offer set is_paused = not is_paused'],
-    ['things_are_as_set', 'update offering set places = 1'],
+    ['things_are_as_set', 'update offering set withdrawn_at = null where withdrawn_at is not null'],
+    [
+      'operators_did_it',
+      `insert into notification (id, category, titles, bodies) values (gen_random_uuid(), 'announcement', '{"en": "x"}', '{"en": "x"}')`,
+    ],
     [
       'approvals_were_proposed',
       `insert into proposal (id, call, request, evidence, proposed_by, expires_at)
@@ -330,7 +333,7 @@ it('puts into no plan by terms of its own', async () => {
                         promo_minor, terms, matching_ends_at)
       select ${id}, ${people.merchant.id}, g.id, o.id, 'P-1', 'matching', false, 500, 500, 0, 0,
              jsonb_build_object('pricingModel', o.pricing_model, 'payoutMinor', '100000', 'mediaPriceMinor', '1', 'feeBps', 0), now()
-      from offer o join offering g on g.offer_id = o.id`;
+      from offer o join offering g on g.offer_id = o.id and g.withdrawn_at is null`;
     await tx`
       select ledger_post(gen_random_uuid(), ${`put:${id}`}, 'put', ${people.merchant.id}, ${id}, null, null, null,
         '[{"from": "available", "to": "reserved_cash", "amount": "500", "detail": "put"}]')`;
