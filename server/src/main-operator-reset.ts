@@ -24,7 +24,7 @@ await runMain(async () => {
   const sql = openPool(database.url, { max: 1, isPooled: config.PLACARD_PGBOUNCER === '1' });
   try {
     if (isGone) {
-      await retireManagerOnHost({ sql }, username);
+      await retireManagerOnHost({ sql, booksBox: boxFor(config, 'books') }, username);
       process.stdout.write(`${username} is no manager any more.\n`);
     } else {
       const code = await resetSecondFactorOnHost({ sql, secretBox: boxFor(config, 'second factor') }, username);

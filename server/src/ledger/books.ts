@@ -16,6 +16,7 @@ import { kindInvariants } from './kind-invariants.ts';
 
 import { pacingInvariants } from './pacing-invariants.ts';
 import { findUnboundAccounts } from './payout-seals.ts';
+import { findUnretired } from './retired-managers.ts';
 import { findUnallowedRepeats } from './repeat-seals.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
@@ -303,6 +304,11 @@ function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
       name: 'repeats_are_sealed',
       rule: 'A server wrote down whatever merchants allowed of repeats, as it is.',
       inspect: async (tx) => await findUnallowedRepeats(tx, box),
+    },
+    {
+      name: 'managers_are_retired_on_the_host',
+      rule: 'Outside of a demo, where no operator’s act set a role, a program on the server marked its line.',
+      inspect: async (tx) => await findUnretired(tx, box),
     },
     ...standingInvariants,
   ];

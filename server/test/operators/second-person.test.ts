@@ -22,7 +22,13 @@ import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
 const database = useDatabase();
-const deps = { currency: 'USD', operatorCoolingHours: 72 };
+const deps = {
+  currency: 'USD',
+  operatorCoolingHours: 72,
+  get booksBox() {
+    return makeDeps(database.sql).booksBox;
+  },
+};
 const ids: Record<string, string> = {};
 const within = async <T>(work: (tx: Tx) => Promise<T>) => await inTransaction(database.sql, work);
 
@@ -313,8 +319,10 @@ describe('which acts always take two', () => {
     expect(await takesTwo('operators.create', {}, second), 'the only other one has none').toBe(false);
     await database.sql`update operator set is_active = false where id = ${second}`;
     expect(await takesTwo('operators.create'), 'is only disabled').toBe(true);
-    await expect(retireManagerOnHost(database, 'nadia')).rejects.toMatchObject({ reason: 'state_refuses' });
-    await retireManagerOnHost(database, 'second');
+    await expect(retireManagerOnHost(makeDeps(database.sql), 'nadia')).rejects.toMatchObject({
+      reason: 'state_refuses',
+    });
+    await retireManagerOnHost(makeDeps(database.sql), 'second');
     expect(await takesTwo('operators.create')).toBe(false);
   });
 });

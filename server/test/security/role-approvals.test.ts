@@ -1,7 +1,10 @@
 /** What the servers' database role writes around what two operators decide and what banks pay, in a deployment that is no demo. */
 import { beforeAll, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
-import { useOperatorApi } from '../operators/operator-api.ts';
+import type { Tx } from '../../src/database/database.ts';
+import { retireManagerOnHost } from '../../src/usecases/operators/change-operator.ts';
+import { alwaysTakesTwo } from '../../src/usecases/operators/second-person.ts';
+import { password, useOperatorApi } from '../operators/operator-api.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
@@ -100,4 +103,35 @@ it('pays by no file that no operator sent', async () => {
       select 'operator', 'nadia', 'payment_batch_sent', 'payment_batch:' || id from payment_batch where batch_no = ${known.prepared}`;
   });
   expect([await file(known.paid), await file(known.prepared)]).toEqual(['done', 'state_refuses']);
+});
+
+it('makes nobody the only manager: a line of the system retires one only with the mark of a program on the server', async () => {
+  const mira = await operators.propose(op.operators.create, { username: 'mira', role: 'manager', password });
+  await operators.done(op.proposals.approve, { proposal_id: mira }, known.vetoer);
+  await deps.sql`insert into operator_second_factor (operator_id) select id from operator where username = 'mira'`;
+  const [nadia] = await deps.sql<{ id: string }[]>`select id from operator where username = 'nadia'`;
+  const alone = { operatorId: nadia?.id ?? '', username: 'nadia' };
+  const takesTwo = async (tx: Tx) => {
+    await tx`update operator set role = 'support' where username in ('mira', 'vetoer')`;
+    return await alwaysTakesTwo(tx, deps, alone, { call: { name: 'operators.create' }, payload: {}, actIds: [] });
+  };
+  const retire = async (tx: Tx) =>
+    await tx`
+      insert into audit_log (actor_kind, actor, act, object, details)
+      select 'system', 'operator-reset', 'operator_role_set', 'operator:' || o.id, coalesce(l.details, '{"role": "support"}')
+      from operator o left join audit_log l on l.act = 'operator_role_set' and l.object = 'operator:' || o.id
+      where o.username = 'mira' limit 1`;
+  const took: boolean[] = [];
+  const tried = async (tx: Tx) => {
+    await retire(tx);
+    took.push(await takesTwo(tx));
+  };
+  expect(await namedAfter(tried)).toContain('managers_are_retired_on_the_host');
+  await deps.sql`update operator set is_active = false where username = 'mira'`;
+  await retireManagerOnHost(deps, 'mira');
+  const named = await namedAfter(async (tx) => took.push(await takesTwo(tx)));
+  expect(named).not.toContain('managers_are_retired_on_the_host');
+  // A copy of that line.
+  expect(await namedAfter(tried)).toContain('managers_are_retired_on_the_host');
+  expect(took).toEqual([true, false, true]);
 });

@@ -8,6 +8,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { markRetired } from '../../ledger/retired-managers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
@@ -77,19 +78,20 @@ export async function setOperatorPassword(
  * Makes a disabled manager a support operator, for whoever may run programs on the server: the way out when the only other
  * manager is gone, because a disabled manager still counts as one who could agree. Refusals: `operator_not_found`, `state_refuses`.
  */
-export async function retireManagerOnHost(deps: Pick<Deps, 'sql'>, username: string): Promise<void> {
+export async function retireManagerOnHost(deps: Pick<Deps, 'sql' | 'booksBox'>, username: string): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const found = await lockOperator(tx, username);
     if (found.role !== 'manager' || found.is_active)
       throw new Refusal('state_refuses', { state: 'no_disabled_manager' });
     await tx`update operator set role = 'support' where id = ${found.id}`;
+    const mark = await markRetired(tx, deps.booksBox, found.id);
     await audit(
       tx,
       { job: 'operator-reset' },
       {
         act: 'operator_role_set',
         object: `operator:${found.id}`,
-        details: { role: 'support' },
+        details: { role: 'support', mark },
       },
     );
   });

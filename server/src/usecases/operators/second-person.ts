@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { grantTakesTwo } from '../../domain/appeals/appeal.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isDemoted } from '../../ledger/retired-managers.ts';
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { isPaidLately } from '../../queries/exchange/paid-lately.ts';
@@ -57,7 +58,7 @@ interface DoneAct {
 /** Whether the act takes two people whatever it moves. */
 export async function alwaysTakesTwo(
   tx: Db,
-  deps: Pick<Deps, 'currency'> & WithCooling,
+  deps: Pick<Deps, 'currency' | 'booksBox'> & WithCooling,
   operator: { operatorId: string; username: string },
   act: DoneAct,
 ): Promise<boolean> {
@@ -75,7 +76,7 @@ export async function alwaysTakesTwo(
     case 'share':
       return Number(payload['share_bps'] ?? 0) > (await readSettings(tx)).second_person.agentShareBps;
     case 'staff':
-      return await hasOtherManager(tx, operator.operatorId, act);
+      return await hasOtherManager(tx, deps, operator.operatorId, act);
     case 'holder':
       return await hasMoney(tx, deps, payload);
     case 'everyone':
@@ -97,19 +98,25 @@ export async function alwaysTakesTwo(
 }
 
 /**
- * Whether there is another manager who could agree: one who has ever enrolled an authenticator. A disabled manager
- * counts, and one whom this act demotes, so that nobody becomes the only manager alone.
+ * Whether there is another manager who could agree: one who has ever enrolled an authenticator. A disabled manager counts, one whom
+ * this act demotes, and one whose demotion nobody sealed, so that nobody becomes the only manager alone.
  */
-async function hasOtherManager(db: Db, operatorId: string, { actIds }: Pick<DoneAct, 'actIds'>): Promise<boolean> {
-  const others = await db`
-    select 1 from operator o join operator_second_factor f on f.operator_id = o.id
-    where o.id <> ${operatorId}
-      and (o.role = 'manager' or exists (
-        select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text, before text)
-        where a.id = any (${[...actIds]}::uuid[]) and a.thing_id = o.username
-          and change.field = 'role' and change.before = 'manager'))
-    limit 1`;
-  return others.length > 0;
+async function hasOtherManager(
+  db: Db,
+  { booksBox }: Pick<Deps, 'booksBox'>,
+  operatorId: string,
+  { actIds }: Pick<DoneAct, 'actIds'>,
+): Promise<boolean> {
+  const others = await db<{ id: string; is_manager: boolean }[]>`
+    select o.id, o.role = 'manager' or exists (
+      select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text, before text)
+      where a.id = any (${[...actIds]}::uuid[]) and a.thing_id = o.username
+        and change.field = 'role' and change.before = 'manager') as is_manager
+    from operator o join operator_second_factor f on f.operator_id = o.id
+    where o.id <> ${operatorId}`;
+  for (const { id, is_manager: isManager } of others)
+    if (isManager || !(await isDemoted(db, booksBox, id))) return true;
+  return false;
 }
 
 /**
