@@ -18,6 +18,7 @@ export * from './limits.ts';
 export { isPlainHttpsUrl } from './links.ts';
 export * from './money.ts';
 export * from './pacing.ts';
+export * from './quote.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
 export * from './security-acts.ts';

@@ -149,6 +149,9 @@ export const exportFile = v.object({
   exchanges: v.array(
     v.object({
       amount,
+      pays: v.string(),
+      pays_currency: v.string(),
+      rate: v.string(),
       state: v.string(),
       confirmed_at: v.nullable(v.string()),
       ended_at: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 /** Recomputes the figures of the whole account. */
-import { limits, minMinor, negate, plus, zero } from '@placard/contract';
+import { formatAmount, limits, minMinor, negate, paidAmount, parseRate, plus, zero } from '@placard/contract';
 import { amountsOf } from './amounts.ts';
 import type { ExportFile } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
@@ -59,10 +59,21 @@ export function totalsOf(file: ExportFile): Finding[] {
     ],
     ...standingOf(file),
   ];
-  return rows.map(([figure, shown, found, times]) => {
+  const totals = rows.map(([figure, shown, found, times]) => {
     if (shown === found) return finding('recomputed', 'total', { figure, value: shown });
     const values = { figure, first: shown, second: found };
     return isRecent(times) ? finding('unproved', 'openTotal', values) : wrong('badTotal', values);
+  });
+  return [...totals, ...misquoted(file)];
+}
+
+/** The exchanges that pay something else than their amount at their rate. */
+function misquoted({ exchanges, currency }: ExportFile): Finding[] {
+  const { read } = amountsOf(currency);
+  return exchanges.flatMap(({ amount, pays, pays_currency: to, rate: at }) => {
+    const rate = parseRate(at);
+    const found = rate ? formatAmount(paidAmount(read(amount), currency, to, rate), to) : '';
+    return pays === found ? [] : [wrong('badTotal', { figure: 'exchanges_paid', first: pays, second: found })];
   });
 }
 

@@ -97,7 +97,7 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'payments_are_as_recorded',
-    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; a line that the bank paid by names that payment, its amount and its reference.',
+    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved; a line that the bank paid by names that payment, its amount and its reference.',
     find: (tx) => tx`
       select 'withdrawal' as of, w.id, w.reference, l.details ->> 'reference' as recorded
       from withdrawal w left join lateral (
@@ -110,6 +110,14 @@ export const datedInvariants: readonly Invariant[] = [
         select details from audit_log where object = 'exchange:' || x.id and act in ('exchange_paid', 'exchange_decided') and actor_kind = 'operator'
           and details ->> 'reference' is not null order by id desc limit 1) l on true
       where ${isReal(tx)} and x.reference is distinct from l.details ->> 'reference'
+      union all
+      select 'exchange', x.id, x.state, 'dated otherwise than its transfers'
+      from exchange x left join ledger_transfer c on c.cause = 'exchange_confirmed:' || x.id
+      left join lateral (
+        select max(posted_at) as at from ledger_transfer
+        where cause in ('exchange_paid:' || x.id, 'exchange_decided:' || x.id, 'exchange_returned:' || x.id)) e on true
+      where ${isReal(tx)} and (x.confirmed_at - c.posted_at not between -${slack(tx)} and ${slack(tx)} or (x.confirmed_at is null) <> (c.id is null)
+        or x.state in ('paid', 'returned') and coalesce(x.ended_at - e.at not between -${slack(tx)} and ${slack(tx)}, true))
       union all
       select 'steps', w.id, w.state, t.steps
       from withdrawal w

@@ -27,7 +27,7 @@ import {
 import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from './acts/edits.ts';
 import { bookRecharges, payInBatches } from './acts/payments.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
-import { lookAtThings } from './acts/set-otherwise.ts';
+import { lookAtExchanges, lookAtThings } from './acts/set-otherwise.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/use-world.ts';
 import type { World } from './acts/use-world.ts';
@@ -88,6 +88,8 @@ describe('at the end', () => {
 
   it('each thing is as its newest act says, and one that was set otherwise is found', async () => {
     expect(await lookAtThings(api.deps.sql)).toEqual({ found: [], missed: [] });
+    const [asLeft, ...otherwise] = await lookAtExchanges(api.deps.sql);
+    expect([asLeft, ...otherwise.map((count) => count > 0)]).toEqual([0, true, true]);
   });
 
   it('every list pages: each row once, in the same order', async () => {

@@ -25,6 +25,15 @@ import { exportAll, publishAll, said } from './exported.ts';
 
 const database = useDatabase();
 const folder = useFolder();
+const exchange = {
+  amount: '5.00',
+  pays: '4.60',
+  pays_currency: 'EUR',
+  rate: '0.92',
+  state: 'prepared',
+  confirmed_at: null,
+  ended_at: null,
+};
 let file: ExportFile;
 
 const verify = (changed: unknown) =>
@@ -138,9 +147,16 @@ describe('a row of an export', () => {
     ],
     [
       'an exchange paid that no transfer pays',
-      (f) => f.exchanges.push({ amount: '5.00', state: 'paid', confirmed_at: deposit.filed_at, ended_at: null }),
+      (f) => f.exchanges.push({ ...exchange, state: 'paid', confirmed_at: deposit.filed_at }),
       /exchanges paid: 5.00 in this file, but 0.00/,
     ],
+    ...[{ pays: '4.61' }, { rate: '0.93' }, { rate: 'none' }].map(
+      (change): [string, (f: ExportFile) => unknown, RegExp] => [
+        `an exchange with ${JSON.stringify(change)}`,
+        (f) => f.exchanges.push({ ...exchange, ...change }),
+        /exchanges paid: 4\.6. in this file, but/,
+      ],
+    ),
   ])('that shows %s is named', (_, change, fault) => {
     expect(after(change)).toMatch(fault);
     expect(after(change)).toMatch(/^wrong/m);
@@ -158,11 +174,7 @@ describe('a row of an export', () => {
       (f) => f.recharges.push({ ...deposit, state: 'seen', reference: 'X' }),
       /^$/,
     ],
-    [
-      'with an exchange that was never confirmed',
-      (f) => f.exchanges.push({ amount: '5.00', state: 'prepared', confirmed_at: null, ended_at: null }),
-      /^$/,
-    ],
+    ['with an exchange that was never confirmed', (f) => f.exchanges.push(exchange), /^$/],
   ])('%s is not called wrong for it', (_, change, line) => {
     expect(after(change)).toMatch(line);
   });

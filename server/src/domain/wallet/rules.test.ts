@@ -1,10 +1,9 @@
 import type { Minor } from '@placard/contract';
-import { toMinor, withdrawalStates, zero } from '@placard/contract';
+import { paidAmount, parseRate, toMinor, withdrawalStates, zero } from '@placard/contract';
 import { settingBounds } from '@placard/contract/operator';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideBy, disputableUntil } from '../exchange/dispute.ts';
-import { paidAmount, parseRate } from '../exchange/quote.ts';
 import { membershipRefund } from './membership.ts';
 import { lastCharacters, masked } from './payout-account.ts';
 import { canMove, leastWithdrawal, withdrawalFee } from './withdrawals.ts';

@@ -1,7 +1,6 @@
 import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
-import { isAmount } from '@placard/contract';
-import { paidAmount, parseRate } from '../../domain/exchange/quote.ts';
+import { isAmount, paidAmount, parseRate } from '@placard/contract';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../src/database/database.ts';
+import { datedInvariants } from '../../../src/ledger/dated-invariants.ts';
 import { findSetOtherwise, setByActs } from '../../../src/ledger/set-by-acts.ts';
 
 class Undo extends Error {}
@@ -13,24 +14,48 @@ const another: Readonly<Record<string, (column: string) => string>> = {
   'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 hour'`,
 };
 
-/** Returns what the books find of things as servers left them, and each column of which they miss another value. */
-export async function lookAtThings(sql: Sql): Promise<{ found: unknown[]; missed: string[] }> {
-  const found: unknown[] = [];
-  const missed: string[] = [];
+/** Looks as if at a deployment that is no demo, and undoes what it plants. */
+async function inReal(sql: Sql, look: (tx: Tx) => Promise<unknown>): Promise<void> {
   const looked = sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', false)
              on conflict (id) do update set is_demo = false`;
-    found.push(...(await findSetOtherwise(tx)));
-    for (const [table, { columns }] of Object.entries(setByActs))
-      for (const column of Object.keys(columns))
-        if (!(await isFound(tx, table, column))) missed.push(`${table}.${column}`);
+    await look(tx);
     throw new Undo();
   });
   await looked.catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error;
   });
+}
+
+/** Returns what the books find of things as servers left them, and each column of which they miss another value. */
+export async function lookAtThings(sql: Sql): Promise<{ found: unknown[]; missed: string[] }> {
+  const found: unknown[] = [];
+  const missed: string[] = [];
+  await inReal(sql, async (tx) => {
+    found.push(...(await findSetOtherwise(tx)));
+    for (const [table, { columns }] of Object.entries(setByActs))
+      for (const column of Object.keys(columns))
+        if (!(await isFound(tx, table, column))) missed.push(`${table}.${column}`);
+  });
   return { found, missed };
+}
+
+/** How many exchanges the books find as servers left them, and after each of their dates is another. */
+export async function lookAtExchanges(sql: Sql): Promise<number[]> {
+  const rule = datedInvariants.find(({ name }) => name === 'payments_are_as_recorded');
+  const counts: number[] = [];
+  const look = async (tx: Tx) =>
+    counts.push([...((await rule?.find?.(tx, undefined)) ?? [])].filter((row) => row['of'] === 'exchange').length);
+  await inReal(sql, async (tx) => {
+    await look(tx);
+    for (const date of ['ended_at', 'confirmed_at']) {
+      await tx`update exchange set ${tx(date)} = ${tx(date)} - interval '1 day' where state = 'paid'`;
+      await look(tx);
+      await tx`update exchange set ${tx(date)} = ${tx(date)} + interval '1 day' where state = 'paid'`;
+    }
+  });
+  return counts;
 }
 
 async function isFound(tx: Tx, table: string, column: string): Promise<boolean> {

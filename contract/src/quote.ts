@@ -1,6 +1,6 @@
 /** The amount that an acceptor pays for wallet money (product.md section 5). */
-import { currencyDigits, toMinor } from '@placard/contract';
-import type { Currency, Minor } from '@placard/contract';
+import { currencyDigits, toMinor } from './money.ts';
+import type { Currency, Minor } from './money.ts';
 
 /** A rate as a fraction: `0.921` is 921 / 1000. */
 interface Rate {
