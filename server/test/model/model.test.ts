@@ -47,5 +47,8 @@ describe('the model of the money', () => {
       await deployment.close();
     }
     expect(tally.steps).toBeGreaterThan(100);
+    const ends = ['granted', 'rejected', 'granted_by_silence'];
+    const branches = ['hold', 'reversal'].flatMap((kind) => ends.map((state) => `${kind} ${state}`));
+    expect([...tally.appeals.keys()]).toEqual(expect.arrayContaining(branches));
   }, 180_000);
 });

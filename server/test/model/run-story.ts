@@ -143,6 +143,7 @@ class Teller {
     for (const merchant of this.#world.merchants.filter(({ state }) => state === 'active'))
       if (!Object.values(merchant.sessions).includes(true)) await this.#logIn(merchant.no);
     await this.#compareAll();
+    for (const { kind, state } of this.#world.appeals) this.#tally.countAppeal(kind, state);
   }
 
   async #logIn(no: string): Promise<void> {

@@ -78,6 +78,23 @@ const prologue: Story = [
   fixed('grantCoupon', { which: 0 }),
 ];
 
+/** Then, so that no run is without them: of holds and of reversals one appeal each that is rejected, granted, and left to silence. */
+const appealed: Story = [
+  fixed('createOffer', { variant: 2 }),
+  fixed('fundOffer', { which: 4, amount: 499_99 }),
+  fixed('offerPlan', { which: 4 }),
+  fixed('putPlan', { which: 4, amount: 60_00, variant: 1 }),
+  ...Array.from({ length: 16 }, (_, at) => fixed('deliver', { amount: 3 + 24 * at, variant: 1 })),
+  ...[0, 1, 2].map((which) => fixed('holdConversion', { which, amount: 190_000 })),
+  ...[0, 1, 2].map((which) => fixed('reverseConversion', { which: 3 + which, variant: 1 })),
+  ...[2, 2, 2, 1, 1, 1].map((variant) => fixed('fileAppeal', { variant })),
+  // The open ones are the holds, then the reversals.
+  fixed('decideAppeal', {}),
+  fixed('grantByTwo', {}),
+  fixed('decideAppeal', { which: 1 }),
+  fixed('grantByTwo', { which: 1 }),
+];
+
 function fixed(name: KindName, choice: Partial<Op>): Turn {
   const zeros = { who: 0, which: 0, amount: 0, flaw: 0, variant: 0 };
   return { tick: { ms: 1 }, ops: [{ kind: name, ...zeros, ...choice, sending: 'once' }] };
@@ -86,5 +103,5 @@ function fixed(name: KindName, choice: Partial<Op>): Turn {
 /** The story of a number: the same every time. */
 export function storyOf(seed: number, turns: number, clients: number): Story {
   const [told = []] = fc.sample(fc.array(turn(clients), { minLength: turns, maxLength: turns }), { seed, numRuns: 1 });
-  return [...prologue, ...told];
+  return [...prologue, ...appealed, ...told];
 }

@@ -3,6 +3,8 @@ import type { ApiAnswer } from '../support/api-client.ts';
 
 export class Tally {
   readonly #byKind = new Map<string, { done: number; refused: Map<string, number> }>();
+  /** How many appeals ended how. */
+  readonly appeals = new Map<string, number>();
   #turns = 0;
   #concurrent = 0;
 
@@ -17,6 +19,12 @@ export class Tally {
   countTurn(acts: number): void {
     this.#turns += 1;
     if (acts > 1) this.#concurrent += acts;
+  }
+
+  /** An appeal at the end of a story. */
+  countAppeal(kind: string, state: string): void {
+    const outcome = `${kind} ${state}`;
+    this.appeals.set(outcome, (this.appeals.get(outcome) ?? 0) + 1);
   }
 
   /** Operations so far. */
@@ -35,6 +43,9 @@ export class Tally {
     return [
       `${'operation'.padEnd(34)} ${'done'.padStart(6)} ${'refused'.padStart(7)}  for`,
       ...lines,
+      ...[...this.appeals]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([outcome, count]) => `appeal of a ${outcome}`.padEnd(34) + ` ${String(count).padStart(6)}`),
       `${this.steps} operations in ${this.#turns} turns, ${this.#concurrent} of them at the same time as others; ${done} done, ${this.steps - done} refused`,
     ].join('\n');
   }
