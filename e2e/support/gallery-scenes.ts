@@ -46,6 +46,9 @@ export const sceneExchanges = [disputed, paid] as const;
 export const exchangingMerchant = 'cashout';
 const exchanging = { merchant: exchangingMerchant } as const;
 
+/** The end of the address of a scene whose plan is answered with repeats that are paused. */
+export const pausedRepeat = '&repeat=paused';
+
 /** Words in capitals in a route are numbers of the demo world (scene-page.ts). */
 export const scenes: readonly Scene[] = [
   scene('login', '/login', nobody),
@@ -118,6 +121,7 @@ export const scenes: readonly Scene[] = [
     states: ['full', 'long'],
     fill: { limit: '900.00' },
   }),
+  scene('plan-repeat-paused', `/plan/detail?plan_no=PAUSED${pausedRepeat}`),
   scene('product', '/plan/goods-detail?plan_no=WAITING', { states: read }),
   scene('put', '/plan/goods-detail?plan_no=WAITING&sheet=put', { states: ['full', 'long'], fill: { amount: '60.00' } }),
   scene('put-coupons', '/plan/goods-detail?plan_no=WAITING&sheet=put:coupon'),

@@ -2,8 +2,10 @@
 import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { address, callApi } from './api.ts';
-import { exchangingMerchant, sceneExchanges } from './gallery-scenes.ts';
+import { exchangingMerchant, pausedRepeat, sceneExchanges } from './gallery-scenes.ts';
 import type { Scene, State } from './gallery-scenes.ts';
 import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
@@ -12,6 +14,7 @@ import type { Traffic } from './traffic.ts';
 /** Registered, with nothing done yet: shows every screen to a new user. */
 const newMerchant = 'fresh';
 const skeletonMs = 1_200;
+const exampleRepeat = documents.plans.detail.example.response.repeat.allowed;
 
 /** Returns the user of a scene in a state: nobody if empty. */
 export function viewerOf({ merchant }: Scene, state: State): string {
@@ -35,6 +38,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
     OFFERS: String(plans.flatMap(({ state, plan_no: planNo }) => (state === 'wait_put' ? [planNo] : [])).slice(0, 2)),
     PUTTING: numberOf('putting'),
     SETTLED: numberOf('settled'),
+    PAUSED: plans.findLast(({ state }) => state === 'settled')?.plan_no ?? '',
     FAILED: numberOf('put_failed'),
     TRANSFER: flow[0]?.transfer_id ?? '',
     NOTIFICATION: notes[0]?.notification_id ?? '',
@@ -118,7 +122,22 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
   if (isPseudo) await speakPseudo(context);
   await setState(context, viewer.state);
   await showExchanges(context, viewer.merchant);
+  await pauseRepeats(context);
   return context;
+}
+
+/** Answers a plan whose scene asks for it with repeats that wait: no plan of the demo world has any. */
+export async function pauseRepeats(context: BrowserContext): Promise<void> {
+  await context.route(`**/api${calls.plans.detail.path}`, async (route) => {
+    if (!route.request().frame().url().includes(pausedRepeat)) return await route.fallback();
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: CallResponse<typeof calls.plans.detail> };
+    const allowed = { ...exampleRepeat, state: 'paused', reason: 'your available funds were too low' };
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { ...data, repeat: { ...data.repeat, allowed } } },
+    });
+  });
 }
 
 /** Answers the merchant of the scenes with exchanges with these. */
