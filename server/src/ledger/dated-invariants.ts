@@ -161,4 +161,17 @@ export const datedInvariants: readonly Invariant[] = [
         order by id desc limit 1) rate on true
       where ${isReal(tx)} and f.share_bps is distinct from rate.share_bps`,
   },
+  {
+    name: 'coupons_were_given',
+    rule: 'Outside of a demo every coupon was granted by an operator, or received from an activity while that ran, and ends no later than its definition lets it.',
+    find: (tx) => tx`
+      select c.id, c.merchant_id, c.definition_id, c.activity_id, c.received_at, c.expires_at
+      from coupon c join coupon_definition d on d.id = c.definition_id left join activity a on a.id = c.activity_id
+      where ${isReal(tx)} and (c.expires_at > c.received_at + d.valid_seconds * interval '1 second'
+        or a.definition_id <> c.definition_id or c.received_at < a.starts_at or c.received_at > a.ends_at + ${slack(tx)}
+        or a.id is null and not exists (
+          select from audit_log l
+          where l.object = 'merchant:' || c.merchant_id and l.act = 'coupon_granted' and l.actor_kind = 'operator'
+            and l.details @> jsonb_build_object('coupon_id', c.id, 'definition_id', c.definition_id)))`,
+  },
 ];

@@ -22,6 +22,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   conversions_are_decided: { conversion: 'accrued_in held_for owed_since seal' },
   conversions_are_events: { conversion: 'lock_at' },
+  coupons_were_given: { coupon: 'expires_at' },
   coupons_are_used_once: { coupon: 'plan_id' },
   holds_end_as_set: { conversion: 'state hold_until reason decided_at reversed_by' },
   invalid_events_are_corrected: { delivery_event: 'is_invalid out_batch_id' },
@@ -96,7 +97,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     push_device: 'platform token registered_at',
   },
   'which agent a merchant follows': { follow: 'ended_at' },
-  'when a coupon was used, and ends': { coupon: 'expires_at used_at used_day' },
+  'when a coupon was used': { coupon: 'used_at used_day' },
   'the level that a membership lends, and that it ended early': {
     merchant: 'membership_level',
     membership: 'stopped_at',

@@ -41,20 +41,19 @@ export async function lookAtThings(sql: Sql): Promise<{ found: unknown[]; missed
   return { found, missed };
 }
 
-/** How many exchanges the books find as servers left them, and after each of their dates is another. */
-export async function lookAtExchanges(sql: Sql): Promise<number[]> {
-  const rule = datedInvariants.find(({ name }) => name === 'payments_are_as_recorded');
+/** How much of a kind a rule finds of what servers left, and after each change. */
+export async function countFound(
+  sql: Sql,
+  [name, of]: readonly [string, string?],
+  changes: string[],
+): Promise<number[]> {
+  const rule = datedInvariants.find((each) => each.name === name);
   const counts: number[] = [];
-  const look = async (tx: Tx) =>
-    counts.push([...((await rule?.find?.(tx, undefined)) ?? [])].filter((row) => row['of'] === 'exchange').length);
-  await inReal(sql, async (tx) => {
-    await look(tx);
-    for (const date of ['ended_at', 'confirmed_at']) {
-      await tx`update exchange set ${tx(date)} = ${tx(date)} - interval '1 day' where state = 'paid'`;
-      await look(tx);
-      await tx`update exchange set ${tx(date)} = ${tx(date)} + interval '1 day' where state = 'paid'`;
-    }
-  });
+  for (const change of ['select 1', ...changes])
+    await inReal(sql, async (tx) => {
+      await tx.unsafe(change);
+      counts.push([...((await rule?.find?.(tx, undefined)) ?? [])].filter((row) => row['of'] === of).length);
+    });
   return counts;
 }
 
