@@ -180,11 +180,16 @@ test.describe('amounts', () => {
   /** typed-amount.test.ts has the rest. */
   const unreadable = ['1e3', '-5', '١٢٣'];
 
-  test('to withdraw: digits only, within the balance; errors are shown in place', async ({ app, page }) => {
+  test('to withdraw: digits only, within the balance; errors are shown in place, and nothing can be pressed', async ({
+    app,
+    page,
+  }) => {
     await app.open('/wallet?sheet=withdraw');
     const form = new Form(app.dialog, /^Withdraw/);
     const sent = [countCalls(page, '/user/withdraw'), countCalls(page, '/check/password')];
-    await form.submit();
+    const button = app.dialog.getByRole('button', { name: 'Withdraw', exact: true });
+    await expect(button).toBeDisabled();
+    await form.field('Amount').press('Enter');
     await form.expectRefused('Amount', /Enter an amount\./);
     for (const [text, why] of [
       ...unreadable.map((typed) => [typed, /Enter the amount in digits/] as const),
@@ -194,9 +199,11 @@ test.describe('amounts', () => {
       ['9'.repeat(40), /Enter the amount in digits/] as const,
     ]) {
       await form.paste('Amount', text);
-      await form.submit();
+      // More typing does not lower it.
+      if (text !== '999999999999') await form.field('Amount').blur();
       await form.expectRefused('Amount', why);
       await form.expectTexts({ Amount: text });
+      await expect(button).toBeDisabled();
     }
     await form.paste('Amount', '  12.00 ');
     await expect(app.dialog.getByRole('button', { name: 'Withdraw 12.00' })).toBeVisible();

@@ -115,6 +115,11 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   // The same unit for a price per click and one per 1,000 impressions, as on the rows.
   await expect(fact('Break-even')).toHaveText([/^\d+ conversions per 100\.00$/, /^\d+ conversions per 100\.00$/]);
   expect(shown).toContain(await fact('Break-even').first().textContent());
+  // Escape leads back to a row that was compared, and what is chosen next is its own choice.
+  await page.keyboard.press('Escape');
+  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+  for (const box of chosen) await box.click();
+  await app.button('Compare 2 offers').click();
   await app.dialog.getByRole('link', { name: `Put this plan ${list[0]?.product.name ?? ''}` }).click();
   await app.expectRoute(/\/plan\/goods-detail\?plan_no=.*&sheet=put$/);
   // Whoever comes back and leaves the comparison has chosen nothing any more.

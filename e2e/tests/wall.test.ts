@@ -108,3 +108,9 @@ test('beside its list a plan is a low row', async ({ app, page }) => {
   await expect(card).toBeVisible();
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(110);
 });
+
+test('beside figures that carry the label of all traffic the newest plan does not repeat it', async ({ app, page }) => {
+  await app.open('/ad-center');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(app.main.getByText('Simulated by the network')).toHaveCount(1);
+});

@@ -206,6 +206,8 @@ export const planDetail = v.object({
   }),
   /** Once it is over: the newest open offer of the same product, as a plan number. */
   again: v.nullable(v.string()),
+  /** Without one: the newest of the same kind or owner whose lowest put the balance pays for. */
+  similar: v.nullable(v.object({ plan_no: v.string(), product_name: v.string(), lowest_put: f.amount })),
 });
 
 export const detail = defineShape({

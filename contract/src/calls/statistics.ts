@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
 import { firstSteps } from '../words.ts';
-import { planState } from './plans.ts';
+import { planState, planSummary } from './plans.ts';
 
 const sums = v.object({
   spend: f.amount,
@@ -67,6 +67,8 @@ export const statistics = defineShape({
         due_at: f.instantOrNull,
       }),
     ),
+    /** The one settled plan, until another is or the first payout ends the first steps. */
+    first_settled: v.nullable(planSummary),
     updated_at: f.instant,
   }),
 });

@@ -100,6 +100,7 @@ const exampleDetail: v.InferOutput<typeof planDetail> = {
     },
   },
   again: null,
+  similar: null,
 };
 
 export const plans: Documents<'plans'> = {
@@ -170,7 +171,7 @@ export const plans: Documents<'plans'> = {
   statistics: {
     summary: 'Ad data of a period',
     description:
-      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series since the ad account was opened (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid.',
+      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series since the ad account was opened (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid. Between the first settlement and the payout, first_settled is the plan, while no other is settled.',
     example: {
       request: { type: '1', user_time_zone: 'Asia/Bangkok' },
       response: {
@@ -211,6 +212,7 @@ export const plans: Documents<'plans'> = {
           { step: 'settlement', is_done: false, due_at: '2026-11-28T08:15:00.000Z' },
           { step: 'payout', is_done: false, due_at: null },
         ],
+        first_settled: null,
         updated_at: '2026-11-21T08:15:00.000Z',
       },
     },

@@ -5,80 +5,80 @@ import sharp from 'sharp';
 const width = 512;
 const height = 328;
 
-/** Petrol from deep to light, and one warm accent. */
-const ink = { deep: '#11313D', dark: '#0A4458', mid: '#24505F', soft: '#5F91A4', pale: '#C2DDE6', warm: '#F2C98A' };
-
 const hills = (from: number, depth: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${from} L${width * 0.22} ${from - depth} L${width * 0.42} ${from - depth * 0.2} L${width * 0.64} ${from - depth * 1.2} L${width} ${from - depth * 0.1} V${height} H0Z"/>`;
 const waves = (from: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${from} q64 -18 128 0 t128 0 t128 0 t128 0 V${height} H0Z"/>`;
 const lightAt = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
-const boat = (x: number, y: number, size: number, fill: string) =>
-  `<path fill="${fill}" d="M${x} ${y} h${size} l${-size * 0.2} ${size * 0.26} h${-size * 0.6}Z M${x + size * 0.5} ${y - size * 0.06} v${-size * 0.6} l${size * 0.36} ${size * 0.6}Z"/>`;
 
-/** One drawing per product, under a sky that is dark at the top, behind the header's white icons. */
+/**
+ * One drawing per product, in a colour of its own and with one large shape in the middle, so that rows are told apart at 44 px.
+ * The sky is dark at the top, behind the header's white icons.
+ */
 const drawings = {
-  harbourLights: [
-    lightAt(384, 92, 34, ink.pale),
-    waves(214, ink.mid),
-    ...[70, 150, 214, 300, 362, 440].map(
-      (x, index) =>
-        `<rect x="${x}" y="${186 - (index % 3) * 14}" width="6" height="${40 + (index % 3) * 14}" fill="${ink.deep}"/>${lightAt(x + 3, 182 - (index % 3) * 14, 9, ink.warm)}`,
-    ),
-    waves(236, ink.dark),
-    boat(206, 236, 96, ink.pale),
-    waves(268, ink.deep),
-  ],
-  quietKitchen: [
-    `<rect y="212" width="${width}" height="116" fill="${ink.dark}"/>`,
-    lightAt(256, 128, 88, ink.mid),
-    `<path fill="${ink.pale}" d="M150 158 h212 a106 76 0 0 1 -212 0Z"/><rect x="206" y="230" width="100" height="10" rx="5" fill="${ink.soft}"/>`,
-    ...[216, 252, 288].map(
-      (x) =>
-        `<path d="M${x} 138 c-14 -16 14 -26 0 -46" fill="none" stroke="${ink.warm}" stroke-width="7" stroke-linecap="round"/>`,
-    ),
-  ],
-  fieldnote: [
-    `<rect y="230" width="${width}" height="98" fill="${ink.deep}"/>`,
-    `<g transform="rotate(-9 200 180)"><rect x="118" y="92" width="150" height="190" rx="6" fill="${ink.soft}"/><rect x="118" y="92" width="22" height="190" rx="6" fill="${ink.dark}"/></g>`,
-    `<g transform="rotate(7 320 190)"><rect x="252" y="104" width="146" height="182" rx="6" fill="${ink.pale}"/>${[138, 164, 190, 216].map((y) => `<rect x="276" y="${y}" width="98" height="5" rx="2" fill="${ink.soft}"/>`).join('')}</g>`,
-    `<rect x="388" y="84" width="10" height="170" rx="5" fill="${ink.warm}" transform="rotate(24 392 170)"/>`,
-  ],
-  northbound: [
-    lightAt(120, 110, 40, ink.warm),
-    hills(226, 92, ink.soft),
-    hills(262, 60, ink.mid),
-    `<path fill="none" stroke="${ink.pale}" stroke-width="9" d="M-10 330 C150 300 200 262 300 254 S440 232 530 196"/>`,
-    `<path fill="none" stroke="${ink.deep}" stroke-width="4" stroke-dasharray="3 15" d="M-10 330 C150 300 200 262 300 254 S440 232 530 196"/>`,
-    `<path fill="${ink.deep}" d="M0 312 L${width} 292 V${height} H0Z"/>`,
-  ],
-  ridgeRunner: [
-    lightAt(372, 104, 52, ink.warm),
-    hills(214, 104, ink.soft),
-    hills(252, 72, ink.mid),
-    hills(296, 40, ink.deep),
-    lightAt(268, 214, 9, ink.warm),
-    `<path fill="none" stroke="${ink.warm}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" d="M262 228 l-10 24 l20 12 l-8 22 M252 252 l-20 16 M259 236 l20 6"/>`,
-  ],
-  paperFleet: [
-    lightAt(96, 88, 26, ink.pale),
-    waves(188, ink.soft),
-    boat(300, 190, 62, ink.warm),
-    waves(216, ink.mid),
-    boat(110, 222, 84, ink.pale),
-    waves(250, ink.dark),
-    boat(328, 262, 104, ink.pale),
-    waves(296, ink.deep),
-  ],
+  harbourLights: {
+    sky: ['#0C1B3A', '#35559C'],
+    shapes: [
+      `<path fill="#FFE3A1" opacity=".35" d="M262 96 L0 34 V150Z M262 96 L${width} 34 V150Z"/>`,
+      `<path fill="#F4F1EA" d="M236 112 h52 l16 156 h-84Z"/><path fill="#C8402F" d="M231 160 h62 l4 34 h-70Z M224 228 h76 l4 34 h-84Z"/>`,
+      `<path fill="#C8402F" d="M230 76 L262 46 L294 76Z"/><rect x="240" y="76" width="44" height="38" fill="#FFD36B"/>`,
+      waves(256, '#1B3468'),
+      waves(286, '#0C1B3A'),
+    ],
+  },
+  quietKitchen: {
+    sky: ['#5A2415', '#D9764A'],
+    shapes: [
+      `<rect y="250" width="${width}" height="78" fill="#5A2415"/>`,
+      `<path fill="#FFF3E2" d="M140 148 h232 a116 104 0 0 1 -232 0Z"/><rect x="200" y="240" width="112" height="14" rx="7" fill="#F0C9A4"/>`,
+      ...[208, 256, 304].map(
+        (x) =>
+          `<path d="M${x} 128 c-18 -20 18 -34 0 -60" fill="none" stroke="#FFD9A8" stroke-width="12" stroke-linecap="round"/>`,
+      ),
+    ],
+  },
+  fieldnote: {
+    sky: ['#4B3A08', '#D9AE33'],
+    shapes: [
+      `<g transform="rotate(-6 256 190)"><rect x="160" y="64" width="192" height="240" rx="12" fill="#FFFBEA"/><rect x="160" y="64" width="40" height="240" rx="12" fill="#7A4B12"/>${[112, 152, 192, 232].map((y) => `<rect x="222" y="${y}" width="106" height="10" rx="5" fill="#CDBB84"/>`).join('')}</g>`,
+      `<g transform="rotate(32 350 190)"><rect x="338" y="70" width="26" height="180" fill="#B3261E"/><path fill="#FFFBEA" d="M338 250 h26 l-13 34Z"/></g>`,
+    ],
+  },
+  northbound: {
+    sky: ['#2A1745', '#B07CC6'],
+    shapes: [
+      lightAt(256, 170, 70, '#FFD8C2'),
+      hills(226, 60, '#6B4590'),
+      `<path fill="#2A1745" d="M0 232 h${width} V${height} H0Z"/><path fill="#E9DDF2" d="M244 232 h24 L392 ${height} H120Z"/>`,
+      `<path fill="none" stroke="#6B4590" stroke-width="10" stroke-dasharray="26 18" d="M256 240 V${height}"/>`,
+    ],
+  },
+  ridgeRunner: {
+    sky: ['#0F3321', '#7CC08A'],
+    shapes: [
+      `<path fill="#F3F7EE" d="M256 62 L300 130 L212 130Z"/><path fill="#2F7A4B" d="M60 ${height} L212 130 L240 146 L258 122 L280 148 L300 130 L452 ${height}Z"/>`,
+      hills(290, 40, '#0F3321'),
+      `${lightAt(262, 176, 15, '#FFE08A')}<path fill="none" stroke="#FFE08A" stroke-width="14" stroke-linecap="round" stroke-linejoin="round" d="M256 200 l-10 36 l30 16 l-8 32 M246 236 l-34 22 M254 206 l36 14"/>`,
+    ],
+  },
+  paperFleet: {
+    sky: ['#06464F', '#6AD0D3'],
+    shapes: [
+      waves(226, '#2AA0A8'),
+      `<path fill="#FFFFFF" d="M256 84 L330 214 H182Z"/><path fill="#D5E9EA" d="M256 84 L330 214 H256Z"/><path fill="#F4FBFB" d="M128 196 L256 226 L384 196 L336 268 H176Z"/>`,
+      waves(262, '#06464F'),
+    ],
+  },
 } as const;
 
 export type CoverName = keyof typeof drawings;
 
 /** Returns a product's picture as a PNG. */
 export async function drawCover(name: CoverName): Promise<Buffer> {
+  const { sky, shapes } = drawings[name];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink.deep}"/><stop offset="1" stop-color="#3D7488"/></linearGradient></defs>
-    <rect width="${width}" height="${height}" fill="url(#sky)"/>${drawings[name].join('')}</svg>`;
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#sky)"/>${shapes.join('')}</svg>`;
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }

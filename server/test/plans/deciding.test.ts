@@ -156,22 +156,27 @@ describe('watching a plan', () => {
     expect((await read(merchant, planNo)).pace).toBeNull();
   });
 
-  it('names the newest open offer of the same product once the plan is over', async () => {
+  it('names the newest open offer of the same product once the plan is over, else a similar one within the balance', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 200_00n });
     const offering = await makeOffering(deps);
     const planNo = offering.planNoFor(merchant);
     await putInto(deps, merchant.keyed(), offering, '50');
     const planId = await planIdOf(deps, planNo);
-    // Another product's offer does not count.
+    // Another product's offer is not the same.
     const other = await makeOffering(deps);
     await stopPlan(deps, merchant.keyed(), planNo);
     await advanceUntil(deps, planId, 'put_failed');
-    expect((await read(merchant, planNo)).again).toBeNull();
+    const similar = { plan_no: other.planNoFor(merchant), product_name: expect.any(String), lowest_put: '50.00' };
+    expect(await read(merchant, planNo), 'of the same kind').toMatchObject({ again: null, similar });
+    await deps.sql`update offer set lowest_put_minor = 20001, highest_put_minor = 20001 where id = ${other.offerId}`;
+    expect((await read(merchant, planNo)).similar?.plan_no, 'above the balance').not.toBe(similar.plan_no);
+    await deps.sql`update offer set lowest_put_minor = 20000 where id = ${other.offerId}`;
+    expect((await read(merchant, planNo)).similar?.plan_no, 'the whole balance').toBe(similar.plan_no);
     await deps.sql`
       update offer set product_id = (select product_id from offer where id = ${offering.offerId})
       where id = ${other.offerId}`;
-    expect((await read(merchant, planNo)).again).toBe(other.planNoFor(merchant));
+    expect(await read(merchant, planNo)).toMatchObject({ again: other.planNoFor(merchant), similar: null });
     await deps.sql`update offer set is_paused = true where id = ${other.offerId}`;
     expect((await read(merchant, planNo)).again).toBeNull();
   });

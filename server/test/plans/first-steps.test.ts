@@ -93,6 +93,8 @@ it('are done one after the other, from the coupon to the payout', async () => {
   await advanceUntil(deps, planId, 'settled');
   expect(await dueOf(merchant)).toBeNull();
   expect(await stepsOf(merchant)).toBe('coupon ✓, recharge ✓, put ✓, settlement ✓, payout');
+  const settled = { plan_no: planNo, paid: '50.00', came_back: expect.stringMatching(/^4\d\.\d\d$/) };
+  expect(await api.get(merchant, calls.plans.statistics, {})).toMatchObject({ first_settled: settled });
 
   const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '100.00'));
   const [row] = await deps.sql<{ id: string }[]>`
@@ -103,6 +105,22 @@ it('are done one after the other, from the coupon to the payout', async () => {
   expect(await stepsOf(merchant)).toContain('payout');
   await payWithdrawal(deps, operator, { withdrawalId, reference: newId() });
   expect(await stepsOf(merchant)).toBe('');
+  expect(await api.get(merchant, calls.plans.statistics, {}), 'the payout ends it').toMatchObject({
+    first_settled: null,
+  });
+});
+
+it('tell of the first settlement until another plan is settled', async () => {
+  const { deps } = server;
+  const merchant = await makeMerchant(deps, { available: 200_00n });
+  for (const isFirst of [true, false]) {
+    const { planNo, planId, sourceId } = await put(merchant);
+    await deliver(deps, sourceId, events(planId, 'click', 10));
+    await stopPlan(deps, merchant.keyed(), planNo);
+    await advanceUntil(deps, planId, 'settled');
+    const { first_settled: told } = await api.get(merchant, calls.plans.statistics, {});
+    expect(told?.plan_no).toBe(isFirst ? planNo : undefined);
+  }
 });
 
 it('count start-up funds as a recharge, because they can be put', async () => {

@@ -6,6 +6,7 @@ import { QuestionsBand } from '../features/ad-center/components/questions-band.t
 import { StandingBand } from '../features/ad-center/components/standing-band.tsx';
 import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
 import { useAwaitPut } from '../features/plans/api/plan-calls.ts';
+import type { NewestPlanProps } from '../features/plans/components/newest-plan.tsx';
 import { OfficialPush } from '../features/plans/components/official-push.tsx';
 import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
 import { ProfileRow } from '../features/profile/components/profile-row.tsx';
@@ -13,6 +14,7 @@ import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { useStatistics } from '../features/statistics/api/use-statistics.ts';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { AskedSheets } from '../state/asked-sheets.tsx';
+import { useSourceLabels } from '../state/source-labels.ts';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
@@ -35,7 +37,7 @@ const AccountSheets = lazy(async () => {
   return { default: sheets };
 });
 /** Beside a wide overview alone; it comes with a plan's page, and is left out where that cannot load. */
-const NewestPlan = lazy<ComponentType>(async () => {
+const NewestPlan = lazy<ComponentType<NewestPlanProps>>(async () => {
   try {
     const [{ NewestPlan: card }] = await Promise.all([import('./plan-detail.tsx'), loadFurtherTexts()]);
     return { default: card };
@@ -49,14 +51,16 @@ export function Screen() {
   const config = useBasicConfig();
   const { data: user } = useUserInfo();
   const offers = useAwaitPut().data?.count;
-  const steps = useStatistics('today').data?.first_steps;
+  const statistics = useStatistics('today').data;
+  const steps = statistics?.first_steps;
+  const sourceLabels = useSourceLabels();
   const agent = user && (user.followed_agent?.name ?? null);
   return (
     <Main>
       <Overview offers={offers} last={<QuestionsBand questions={config.data?.faq_config ?? []} />}>
         {isWide && (
           <Suspense fallback={<div data-waiting />}>
-            <NewestPlan />
+            <NewestPlan saidAbove={statistics?.has_delivery ? sourceLabels(statistics) : []} />
           </Suspense>
         )}
         <WaitingPlans />

@@ -180,6 +180,7 @@ export const plan: Area<'plan'> = {
     },
     again: '再次投放 {amount}',
     noOffer: '目前沒有此產品的推薦計畫。',
+    similar: '類似的推薦計畫：{name}',
     otherOffers: '查看其他推薦計畫',
     pace: {
       spent: '預估：依目前速度，投放金額約在 {time} 花完。',

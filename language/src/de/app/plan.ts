@@ -187,6 +187,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'Noch einmal mit {amount} schalten',
     noOffer: 'Zurzeit gibt es kein Angebot für dieses Produkt.',
+    similar: 'Ähnliches Angebot: {name}',
     otherOffers: 'Andere Angebote ansehen',
     pace: {
       spent: 'Geschätzt: Bei diesem Tempo ist das Budget voraussichtlich am {time} verbraucht.',

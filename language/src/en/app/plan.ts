@@ -180,6 +180,7 @@ export const plan = {
     },
     again: 'Put again with {amount}',
     noOffer: 'No offer for this product at the moment.',
+    similar: 'Similar offer: {name}',
     otherOffers: 'See other offers',
     pace: {
       spent: 'Estimated: at this pace, the put will be spent around {time}.',

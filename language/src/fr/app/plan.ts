@@ -184,6 +184,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'Relancer avec {amount}',
     noOffer: 'Ce produit n’est pas proposé pour le moment.',
+    similar: 'Offre similaire : {name}',
     otherOffers: 'Voir les autres offres',
     pace: {
       spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',

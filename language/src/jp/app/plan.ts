@@ -181,6 +181,7 @@ export const plan: Area<'plan'> = {
     },
     again: '{amount}でもう一度出稿',
     noOffer: '現在、この商品の提案はありません。',
+    similar: '似た提案：{name}',
     otherOffers: 'ほかの提案を見る',
     pace: {
       spent: '見込み：このペースでは、{time}ごろに出稿額をすべて消化します。',

@@ -181,6 +181,7 @@ export const plan: Area<'plan'> = {
     },
     again: '{amount} 다시 집행',
     noOffer: '지금은 이 상품의 제안이 없습니다.',
+    similar: '비슷한 제안: {name}',
     otherOffers: '다른 제안 보기',
     pace: {
       spent: '예상: 이 속도라면 {time}경 집행 금액이 모두 소진됩니다.',

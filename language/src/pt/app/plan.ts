@@ -186,6 +186,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'Veicular de novo com {amount}',
     noOffer: 'No momento, não há ofertas deste produto.',
+    similar: 'Oferta semelhante: {name}',
     otherOffers: 'Ver outras ofertas',
     pace: {
       spent: 'Estimativa: neste ritmo, o orçamento vai acabar por volta de {time}.',

@@ -186,6 +186,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'Volver a lanzar con {amount}',
     noOffer: 'Por ahora no hay ofertas de este producto.',
+    similar: 'Oferta similar: {name}',
     otherOffers: 'Ver otras ofertas',
     pace: {
       spent: 'Estimación: a este ritmo, el presupuesto se agotará hacia el {time}.',

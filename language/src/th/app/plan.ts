@@ -180,6 +180,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'ลงโฆษณาอีกครั้งด้วยงบ {amount}',
     noOffer: 'ตอนนี้ยังไม่มีข้อเสนอของสินค้านี้',
+    similar: 'ข้อเสนอที่คล้ายกัน: {name}',
     otherOffers: 'ดูข้อเสนออื่น',
     pace: {
       spent: 'ประมาณการ: ด้วยอัตรานี้ งบจะหมดประมาณ {time}',

@@ -184,6 +184,7 @@ export const plan: Area<'plan'> = {
     },
     again: 'Chạy lại với {amount}',
     noOffer: 'Hiện chưa có đề nghị nào cho sản phẩm này.',
+    similar: 'Đề nghị tương tự: {name}',
     otherOffers: 'Xem các đề nghị khác',
     pace: {
       spent: 'Ước tính: với tốc độ này, ngân sách sẽ hết vào khoảng {time}.',

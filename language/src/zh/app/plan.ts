@@ -180,6 +180,7 @@ export const plan: Area<'plan'> = {
     },
     again: '再次投放 {amount}',
     noOffer: '目前没有此产品的推荐计划。',
+    similar: '类似的推荐计划：{name}',
     otherOffers: '查看其他推荐计划',
     pace: {
       spent: '预估：按目前速度，投放金额约在 {time} 消耗完。',

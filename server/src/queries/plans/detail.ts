@@ -10,7 +10,7 @@ import { controlOf } from './control.ts';
 import { readDelivery } from './delivery.ts';
 import { instructedColumns, latestOf, instructionsOf } from '../plan-pacing.ts';
 import type { InstructedColumns } from '../plan-pacing.ts';
-import { findOpenOfferOf, planColumns } from './list.ts';
+import { findNextOffer, planColumns } from './list.ts';
 import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
@@ -101,7 +101,7 @@ export async function findPlanDetail(
       left: formatAmount(pace.leftMinor, currency),
     },
     repeat: repeatOf(row, actor, currency),
-    again: isFinal ? await findOpenOfferOf(db, actor, row.product_id, currency) : null,
+    ...(isFinal ? await findNextOffer(db, actor, row.product_id, currency) : { again: null, similar: null }),
   };
 }
 

@@ -1,12 +1,12 @@
 /** The plan list: plans and open offers together, newest first, page by page. Among all, plans under way stand first. */
-import { limits, planStates, zero } from '@placard/contract';
+import { formatAmount, limits, planStates, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import type { Level } from '../../domain/accounts/levels.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, ReadDb, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
@@ -18,6 +18,8 @@ import type { PlanSearch } from './list-search.ts';
 import { isPlanPaused } from '../plan-pacing.ts';
 import { offeringItem, planItem } from './plan-item.ts';
 import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
+import { localized } from '../../platform/localized.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
 import { theRow } from '../../database/the-row.ts';
 
 type ListInput = CallPayload<Calls['plans']['list']>;
@@ -92,7 +94,7 @@ function isUnderWay(db: Db) {
 }
 
 /** The columns that a plan is shown from, and `more` after a comma; ends before `where`. */
-export function planColumns(db: Db, more = db``) {
+export function planColumns(db: ReadDb, more = db``) {
   return db`
     select p.id, p.offering_id, p.plan_no, p.state, ${isPlanPaused(db)} as is_paused, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
            p.promo_minor, p.added_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
@@ -191,19 +193,29 @@ function rankOfOffering(db: Db, sort: NonNullable<ListInput['sort']>, id: string
   return db`(select ${rankOf(db, sort)} from offering g join offer o on o.id = g.offer_id where g.id = ${id}::uuid)`;
 }
 
-/** Returns the plan number of the newest open offer of a product; null without one that the merchant can put. */
-export async function findOpenOfferOf(
+/**
+ * Returns where the merchant can put next: the newest open offer of a product, else the newest of the same kind or owner whose
+ * lowest put the balance pays for.
+ */
+export async function findNextOffer(
   db: Db,
   actor: Actor,
   productId: string,
   currency: string,
-): Promise<string | null> {
+): Promise<Pick<CallResponse<Calls['plans']['detail']>, 'again' | 'similar'>> {
   const { level } = levelOf(await readStanding(db, actor), await readSettings(db), currency);
-  const [row] = await db<{ plan_no: string }[]>`
-    select g.offering_no || '-' || ${actor.merchantNo} as plan_no ${openOfferings(db, actor, level)}
-      and r.id = ${productId} and not o.is_paused
-    order by g.created_at desc, g.id desc limit 1`;
-  return row?.plan_no ?? null;
+  const [row] = await db<{ plan_no: string; is_same: boolean; names: LocalizedText; lowest_put_minor: Minor }[]>`
+    select g.offering_no || '-' || ${actor.merchantNo} as plan_no, r.id = ${productId} as is_same, r.names, o.lowest_put_minor
+    ${openOfferings(db, actor, level)} and not o.is_paused
+      and (r.id = ${productId}
+           or exists (select from product p where p.id = ${productId} and (p.type = r.type or p.owner_id = r.owner_id))
+              and o.lowest_put_minor <= (select balance_minor from ledger_account
+                                         where merchant_id = ${actor.merchantId} and code = 'available'))
+    order by is_same desc, g.created_at desc, g.id desc limit 1`;
+  if (!row || row.is_same) return { again: row?.plan_no ?? null, similar: null };
+  const { plan_no, names, lowest_put_minor: lowestMinor } = row;
+  const product_name = localized(names, actor.lang);
+  return { again: null, similar: { plan_no, product_name, lowest_put: formatAmount(lowestMinor, currency) } };
 }
 
 /** Returns the merchant's level in force, which decides the offerings that they see and their fee. */

@@ -48,5 +48,6 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     pace: null,
     repeat: { of: null, as: null, amount: null, allowed: null },
     again: null,
+    similar: null,
   };
 }

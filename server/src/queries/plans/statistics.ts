@@ -13,6 +13,9 @@ import { settlementDates } from '../../ledger/settlement-dates.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { postgresZone } from '../../platform/zones.ts';
 import { isPlanPaused } from '../plan-pacing.ts';
+import { planColumns } from './list.ts';
+import { planItem } from './plan-item.ts';
+import type { PlanColumns } from './plan-item.ts';
 import { readEstimates } from './estimates.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
@@ -42,6 +45,7 @@ export async function readStatistics(
     const span = await readSpan(tx, type, zone);
     const hasPrevious = span.previous_from !== null && (await wasOpenAt(tx, actor, span.previous_from));
     const account = await readAccount(tx, actor);
+    const steps = await readSteps(tx, actor, account);
     const sumUntil = async (from: Date | null, to: Date | null) => await readTotals(tx, actor, from, to, currency);
     const until = span.compared_to;
     return {
@@ -60,7 +64,8 @@ export async function readStatistics(
       is_simulated: account.is_simulated,
       is_own_source: account.is_own_source,
       has_delivery: account.has_delivery,
-      first_steps: await readSteps(tx, actor, account),
+      first_steps: steps,
+      first_settled: steps.length > 0 && account.settlement ? await readFirstSettled(tx, actor, currency) : null,
       updated_at: span.to.toISOString(),
     };
   });
@@ -278,4 +283,15 @@ async function readSteps(db: ReadDb, { merchantId }: Actor, account: Account): P
       is_done: account[step] === true,
       due_at: step === 'settlement' ? (due?.toISOString() ?? null) : null,
     }));
+}
+
+/** Returns the settled plan while it is the only one: with the second the first is no news. */
+async function readFirstSettled(
+  db: ReadDb,
+  { merchantId, lang }: Actor,
+  currency: string,
+): Promise<Statistics['first_settled']> {
+  const [first, second] = await db<PlanColumns[]>`
+    ${planColumns(db)} where p.merchant_id = ${merchantId} and p.state = 'settled' limit 2`;
+  return first && !second ? planItem(first, lang, currency) : null;
 }

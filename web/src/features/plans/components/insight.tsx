@@ -3,6 +3,7 @@
  * first shown.
  */
 import { loadControlTexts } from '../../../i18n/control-texts.ts';
+import { PlanAgain } from './plan-again.tsx';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanControlBand } from './plan-control.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
@@ -10,7 +11,7 @@ import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
 
-const parts = { PlanChanges, PlanControlBand, PlanDoctor, PlanFigureSheet, PutCohort, PutPacing };
+const parts = { PlanAgain, PlanChanges, PlanControlBand, PlanDoctor, PlanFigureSheet, PutCohort, PutPacing };
 export type InsightPart = keyof typeof parts;
 
 /** Returns a part once the texts are there. */

@@ -8,24 +8,31 @@ import { usePlan, usePlanList } from '../api/plan-calls.ts';
 import { PlanCard } from './plan-card.tsx';
 import { isOwn, planHref } from './plan-href.ts';
 import type { OwnPlan } from './plan-href.ts';
+import { usePlanLabels } from './plan-labels.ts';
 import { PlanCourse } from './plan-watch.tsx';
 
 /** Running plans that are shown; the others are behind a row. */
 const mostShown = 3;
 
+export interface NewestPlanProps {
+  /** What the figures beside it are labelled. */
+  saidAbove: readonly string[];
+}
+
 /**
  * The newest plan that runs, with its course, and the others that run, a row each; without one the newest of the others. Nothing in
  * a list beside its item.
  */
-export function NewestPlan() {
-  return use(BesideAddress) === undefined ? <NewestCard /> : null;
+export function NewestPlan(props: NewestPlanProps) {
+  return use(BesideAddress) === undefined ? <NewestCard {...props} /> : null;
 }
 
 function isRunning({ state }: OwnPlan): boolean {
   return state === 'matching' || state === 'putting';
 }
 
-function NewestCard() {
+function NewestCard({ saidAbove }: NewestPlanProps) {
+  const labelsOf = usePlanLabels();
   const list = usePlanList(undefined, { type: undefined }, undefined);
   const plans = list.items.filter(isOwn);
   const [newest] = plans;
@@ -36,7 +43,10 @@ function NewestCard() {
   return (
     <>
       <Cards>
-        <PlanCard plan={plan}>
+        <PlanCard
+          plan={plan}
+          saidAbove={saidAbove.filter((label) => plans.every((each) => labelsOf(each).includes(label)))}
+        >
           {detail?.delivery && plan.state === 'putting' && <PlanCourse plan={detail} delivery={detail.delivery} />}
         </PlanCard>
       </Cards>

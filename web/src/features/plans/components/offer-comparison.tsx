@@ -19,11 +19,16 @@ export function OfferComparison({ choice, Table }: OfferComparisonProps) {
   const tApp = useTranslations('app');
   const { numbers, isComparing } = choice;
   const isReady = numbers.length > 1;
+  const handleCompare = () => {
+    // This button ends with the choice: the focus comes back to a row that was compared.
+    document.querySelector<HTMLElement>('article :checked')?.focus({ preventScroll: true });
+    choice.compare();
+  };
   return (
     <>
       {numbers.length > 0 && !isComparing && (
         <div className={styles.bar}>
-          <Button isDisabled={!isReady} onClick={choice.compare}>
+          <Button isDisabled={!isReady} onClick={handleCompare}>
             {isReady ? t('compareMany', { count: numbers.length }) : t('compareMore')}
           </Button>
           <Button look="text" isAuto onClick={choice.clear}>

@@ -1,16 +1,14 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
-import { useStanding } from '../../../state/use-standing.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
-import { Band, Stack } from '../../../ui/frame/layout.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -29,7 +27,6 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { PlanWatchBand } from './plan-watch.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
-const putSheet: ReadonlySet<string> = new Set(['put']);
 const figureSheet: ReadonlySet<string> = new Set(['figure']);
 /** A part that may be missing without a network: then `Other`. */
 const loads =
@@ -39,6 +36,7 @@ const loads =
 const Nothing = () => null;
 const PlanFigureSheet = lazy(loads('PlanFigureSheet', Nothing));
 const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
+const PlanAgain = lazy(loads('PlanAgain', Nothing));
 const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
 const PlanChanges = lazy(loads('PlanChanges', PlanTimeline));
 
@@ -123,7 +121,11 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
         </Suspense>
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {money?.is_final && <Again plan={plan} Put={AgainSheet} />}
+      {money?.is_final && (
+        <Suspense fallback={<div data-waiting />}>
+          <PlanAgain plan={plan} Put={AgainSheet} />
+        </Suspense>
+      )}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Suspense fallback={<PlanTimeline plan={plan} />}>
         <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
@@ -170,46 +172,6 @@ function DoctorWaits() {
   return (
     <Band>
       <Skeleton shape={[[24, '60%'], 48, 20]} label={t('loading')} />
-    </Band>
-  );
-}
-
-/** Puts the product's newest open offer with the last amount; without one, the way to the other offers. */
-function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainSheet'] }) {
-  const t = useTranslations('plan');
-  const formats = useFormats();
-  const plans = useStanding().data?.plans;
-  const { again, put_amount: amount } = plan;
-  // The put itself takes the offer: the sheet stays until it has led to the new plan.
-  const [asked, setAsked] = useState(again);
-  if (again !== null && again !== asked) setAsked(again);
-  return (
-    <Band isJoined>
-      {again === null || amount === null ? (
-        <Stack gap={2}>
-          <p>{t('detail.noOffer')}</p>
-          <ButtonLink look="secondary" href={href('/plan', { status: 'wait_put' })}>
-            {t('detail.otherOffers')}
-          </ButtonLink>
-        </Stack>
-      ) : (
-        <>
-          <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
-            {t('detail.again', { amount: formats.amount(amount) })}
-          </Button>
-          {plans && plans.running >= plans.at_once && (
-            <>
-              <Caption>{t('goods.running', { count: plans.running, limit: plans.at_once })}</Caption>
-              <Caption>{t('goods.blocked.too_many_plans')}</Caption>
-            </>
-          )}
-        </>
-      )}
-      {asked !== null && amount !== null && (
-        <AskedSheets names={putSheet}>
-          <Put planNo={asked} amount={amount} />
-        </AskedSheets>
-      )}
     </Band>
   );
 }

@@ -83,10 +83,11 @@ function PayIn({ standing }: { standing: Standing }) {
           currency={standing.currency}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setIsChecked(typed !== '')}
           boundsEnd={property && t('withdraw.balance', { amount: formats.amount(property.available_funds) })}
           error={error}
         />
-        <Button type="submit" isSending={isPending} sendingLabel={tApp('sending')}>
+        <Button type="submit" isDisabled={!isRight} isSending={isPending} sendingLabel={tApp('sending')}>
           {isRight ? t('guarantee.payInAmount', { amount: formats.amount(amount.text) }) : t('guarantee.payIn')}
         </Button>
       </Stack>

@@ -1,24 +1,63 @@
 import { useTranslations } from 'use-intl/react';
+import { resultOf } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CardFigures } from '../../../ui/card.tsx';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
-import { LinkButton } from '../../../ui/text.tsx';
+import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import type { FirstStepsProps } from '../first-steps.ts';
 import { useWay } from './next-step.tsx';
+import type { Way } from './next-step.tsx';
 
 /** The device remembers whether the list is folded. */
 const foldedKey = 'stepsFolded';
 
+/** What the first settled plan came to, a loss like a gain, and what comes next. */
+function FirstSettled({ plan, way }: { plan: NonNullable<FirstStepsProps['first_settled']>; way: Way }) {
+  const t = useTranslations('adCenter.steps.name');
+  const tPlan = useTranslations('plan');
+  const formats = useFormats();
+  const { plan_no, product, paid, came_back: cameBack, profit, agent_share: share, currency } = plan;
+  const result = resultOf({ profit: profit ?? '0', agent_share: share ?? '0' }, currency);
+  return (
+    <Band label={t('settlement')} title={t('settlement')}>
+      <Stack gap={3}>
+        <div>
+          <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
+          <CardFigures
+            figures={[
+              { label: tPlan('list.paid'), value: formats.amount(paid ?? '0') },
+              { label: tPlan('detail.settlement.cameBack'), value: formats.amount(cameBack ?? '0') },
+              { label: tPlan('sheet.profit.title'), value: formats.amount(result, { sign: 'always' }) },
+            ]}
+          />
+        </div>
+        <Caption>{way.time ?? way.note}</Caption>
+        <ButtonLink href={way.href}>{way.act}</ButtonLink>
+        <TextLink href={href('/plan', { status: 'wait_put' })}>{tPlan('detail.otherOffers')}</TextLink>
+      </Stack>
+    </Band>
+  );
+}
+
 /** The first steps of a new account, and one way on. Beside figures it is folded at first: the next step alone. */
-export function FirstSteps({ first_steps: steps, has_delivery: hasFigures, offers }: FirstStepsProps) {
+export function FirstSteps({
+  first_steps: steps,
+  first_settled: settled,
+  has_delivery: hasFigures,
+  offers,
+}: FirstStepsProps) {
   const t = useTranslations('adCenter.steps');
   const tWallet = useTranslations('wallet.setPassword');
   const stored = useStored(() => storage.own(foldedKey));
   const isFolded = stored === undefined ? hasFigures : stored === 'yes';
   const way = useWay(steps, offers);
   if (!way) return null;
+  if (settled) return <FirstSettled plan={settled} way={way} />;
   const number = steps.findIndex(({ step }) => step === way.step) + 1;
   return (
     <Band

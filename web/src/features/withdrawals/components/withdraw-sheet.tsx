@@ -52,7 +52,7 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     typed,
     amount,
     fault,
-    /** Shown after submitting; an excess is shown at once. */
+    /** Shown once the field is left or submitted; an excess, which more typing cannot mend, at once. */
     shownFault: isChecked || fault?.kind === 'aboveBalance' ? fault : undefined,
     step: withdrawStep(fault, isAsked, quote),
     fee: isAsked ? (quote.data?.fee ?? null) : null,
@@ -221,6 +221,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         currency={currency}
         value={form.typed}
         onChange={(event) => form.type(event.target.value)}
+        onBlur={() => form.typed !== '' && form.check()}
         boundsStart={t('from', { minimum: formats.amount(terms.minimum) })}
         boundsEnd={
           <>
@@ -352,6 +353,7 @@ function WithdrawButton({ form, isSending }: Omit<FooterProps, 'terms'>) {
     <Button
       type="submit"
       form={formId}
+      isDisabled={form.step === 'enter'}
       isSending={isSending || isQuoting}
       {...(isSending && { sendingLabel: tApp('sending') })}
     >
