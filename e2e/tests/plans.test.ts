@@ -294,17 +294,20 @@ test('too few plans like a put are counted among those of the offer', async ({ a
   await expect(app.dialog).toContainText(`${past} plans of this offer have settled. 0 had a put of`);
 });
 
-test('a settled plan of whose product no offer is open states it, and leads to the open ones', async ({
+test('a settled plan of whose product no offer is open states it, and leads to a similar and the open ones', async ({
   app,
   page,
 }) => {
   const { list } = await callApi(calls.plans.list, { status: 'settled' }, await tokenOf('demo'));
+  const similar = { plan_no: 'PS1M-X', product_name: 'Night Ferry', lowest_put: '50.00' };
   await page.route('**/plan/order/detail*', async (route) => {
     const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { ...rest, data: { ...data, again: null } } });
+    await route.fulfill({ json: { ...rest, data: { ...data, again: null, similar } } });
   });
   await app.open(`/plan/detail?plan_no=${list[0]?.plan_no ?? ''}`);
   await expect(app.main).toContainText('No offer for this product at the moment.');
+  const next = app.main.getByRole('link', { name: /^Similar offer: Night Ferry.*Lowest put: 50\.00/ });
+  await expect(next).toHaveAttribute('href', '#/plan/goods-detail?plan_no=PS1M-X');
   await app.main.getByRole('link', { name: 'See other offers' }).click();
   await app.expectRoute('/plan?status=wait_put');
 });

@@ -13,7 +13,7 @@ const lightAt = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 
 /**
- * One drawing per product, in a colour of its own and with one large shape in the middle, so that rows are told apart at 44 px.
+ * One drawing per product, in a colour of its own and with one large shape in the middle, so that rows differ at 44 px.
  * The sky is dark at the top, behind the header's white icons.
  */
 const drawings = {
@@ -50,8 +50,9 @@ const drawings = {
     shapes: [
       lightAt(256, 170, 70, '#FFD8C2'),
       hills(226, 60, '#6B4590'),
-      `<path fill="#2A1745" d="M0 232 h${width} V${height} H0Z"/><path fill="#E9DDF2" d="M244 232 h24 L392 ${height} H120Z"/>`,
-      `<path fill="none" stroke="#6B4590" stroke-width="10" stroke-dasharray="26 18" d="M256 240 V${height}"/>`,
+      `<path fill="#2A1745" d="M0 232 h${width} V${height} H0Z"/>`,
+      `<path fill="none" stroke="#8A62AE" stroke-width="10" d="M226 254 h60 M206 276 h100 M176 304 h160"/>`,
+      `<path fill="none" stroke="#F3E9FA" stroke-width="12" d="M250 232 L170 ${height} M262 232 L342 ${height}"/>`,
     ],
   },
   ridgeRunner: {

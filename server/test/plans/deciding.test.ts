@@ -167,7 +167,7 @@ describe('watching a plan', () => {
     const other = await makeOffering(deps);
     await stopPlan(deps, merchant.keyed(), planNo);
     await advanceUntil(deps, planId, 'put_failed');
-    const similar = { plan_no: other.planNoFor(merchant), product_name: expect.any(String), lowest_put: '50.00' };
+    const similar = { plan_no: other.planNoFor(merchant), product_name: 'A film', lowest_put: '50.00' };
     expect(await read(merchant, planNo), 'of the same kind').toMatchObject({ again: null, similar });
     await deps.sql`update offer set lowest_put_minor = 20001, highest_put_minor = 20001 where id = ${other.offerId}`;
     expect((await read(merchant, planNo)).similar?.plan_no, 'above the balance').not.toBe(similar.plan_no);

@@ -8,14 +8,9 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
+import type { AgainSheetProps } from './plan-again.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import { TermsFacts } from './terms-facts.tsx';
-
-export interface AgainSheetProps {
-  /** The offer's. */
-  planNo: string;
-  amount: string;
-}
 
 /** Puts an open offer from another plan's page, which stays: `?sheet=put`. */
 export function AgainSheet({ planNo, amount }: AgainSheetProps) {

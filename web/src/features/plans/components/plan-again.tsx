@@ -10,9 +10,14 @@ import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import type { AgainSheetProps } from './again-sheet.tsx';
 
 const putSheet: ReadonlySet<string> = new Set(['put']);
+
+export interface AgainSheetProps {
+  /** The offer's. */
+  planNo: string;
+  amount: string;
+}
 
 interface PlanAgainProps {
   plan: PlanDetail;

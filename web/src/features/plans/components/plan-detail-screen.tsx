@@ -16,9 +16,9 @@ import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import type { AgainSheetProps } from './again-sheet.tsx';
 import { usePlanWayBack } from '../way-back.ts';
 import type { InsightPart } from './insight.tsx';
+import type { AgainSheetProps } from './plan-again.tsx';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -146,12 +146,25 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
           isCountersigned={plan.terms.countersigned_by !== null}
         />
       )}
+      <TermsBands plan={plan} />
+      <AskedSheets names={figureSheet}>
+        <PlanFigureSheet plan={plan} proof={proof} />
+      </AskedSheets>
+    </>
+  );
+}
+
+/** What was agreed, and whom to ask. */
+function TermsBands({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan');
+  return (
+    <>
       <Band>
         <Disclosure summary={t('detail.advertised.title')}>
-          {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
+          {plan.money && <Caption>{t('detail.advertised.frozen')}</Caption>}
           <TermsFacts terms={plan.terms} />
         </Disclosure>
-        {money && (
+        {plan.money && (
           <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
         )}
       </Band>
@@ -159,9 +172,6 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
         <SharePlan planNo={plan.plan_no} />
       </Band>
-      <AskedSheets names={figureSheet}>
-        <PlanFigureSheet plan={plan} proof={proof} />
-      </AskedSheets>
     </>
   );
 }

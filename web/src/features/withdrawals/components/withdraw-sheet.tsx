@@ -52,7 +52,7 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     typed,
     amount,
     fault,
-    /** Shown once the field is left or submitted; an excess, which more typing cannot mend, at once. */
+    /** Shown once the field is left or submitted; an excess, which more typing only raises, at once. */
     shownFault: isChecked || fault?.kind === 'aboveBalance' ? fault : undefined,
     step: withdrawStep(fault, isAsked, quote),
     fee: isAsked ? (quote.data?.fee ?? null) : null,
