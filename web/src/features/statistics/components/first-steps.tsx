@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { resultOf } from '../../../api/amounts.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CardFigures } from '../../../ui/card.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
@@ -20,22 +19,17 @@ const foldedKey = 'stepsFolded';
 function FirstSettled({ plan, way }: { plan: NonNullable<FirstStepsProps['first_settled']>; way: Way }) {
   const t = useTranslations('adCenter.steps.name');
   const tPlan = useTranslations('plan');
-  const formats = useFormats();
   const { plan_no, product, paid, came_back: cameBack, profit, agent_share: share, currency } = plan;
   const result = resultOf({ profit: profit ?? '0', agent_share: share ?? '0' }, currency);
   return (
     <Band label={t('settlement')} title={t('settlement')}>
       <Stack gap={3}>
-        <div>
-          <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
-          <CardFigures
-            figures={[
-              { label: tPlan('list.paid'), value: formats.amount(paid ?? '0') },
-              { label: tPlan('detail.settlement.cameBack'), value: formats.amount(cameBack ?? '0') },
-              { label: tPlan('sheet.profit.title'), value: formats.amount(result, { sign: 'always' }) },
-            ]}
-          />
-        </div>
+        <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
+        <Ledger label={t('settlement')}>
+          <LedgerRow label={tPlan('list.paid')} amount={paid} />
+          <LedgerRow label={tPlan('detail.settlement.cameBack')} amount={cameBack} />
+          <LedgerRow kind="total" label={tPlan('sheet.profit.title')} amount={result} sign="always" />
+        </Ledger>
         <Caption>{way.time ?? way.note}</Caption>
         <ButtonLink href={way.href}>{way.act}</ButtonLink>
         <TextLink href={href('/plan', { status: 'wait_put' })}>{tPlan('detail.otherOffers')}</TextLink>
