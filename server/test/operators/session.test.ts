@@ -4,6 +4,7 @@ import { allOperatorCalls, operatorCalls } from '@placard/contract/operator';
 import { newId } from '../../src/platform/ids.ts';
 import { newToken, tokenHash } from '../../src/security/hashing.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
+import { retireManagerOnHost } from '../../src/usecases/operators/change-operator.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { asApp } from '../support/as-app.ts';
 import { detailsOf } from '../support/refusals.ts';
@@ -180,7 +181,8 @@ describe('operators', () => {
       expect(tally(outcomes)).toMatchObject({ done: 1 });
       expect(await countRows(api.deps.sql, 'operator', api.deps.sql`role = 'manager' and is_active`)).toBe(1);
       await api.deps.sql`update operator set is_active = true where username = 'nadia'`;
-      await api.deps.sql`update operator set role = 'support' where username = ${other}`;
+      await api.deps.sql`update operator set is_active = false where username = ${other}`;
+      await retireManagerOnHost(api.deps, other);
       Object.assign(api.tokens, { manager: await api.signIn('nadia') });
     }
   });
