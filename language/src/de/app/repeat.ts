@@ -2,7 +2,7 @@
 export const repeat = {
   title: 'Wiederholen',
   offer: 'Automatisch wiederholen',
-  lead: 'Denselben Betrag bei jeder Abrechnung dieses Plans erneut einsetzen, innerhalb Ihres Limits.',
+  lead: 'Denselben Betrag nach jeder Abrechnung erneut einsetzen, innerhalb Ihres Limits.',
   of: 'Wiederholt den Plan {number}',
   as: 'Wiederholt als Plan {number}',
   each: 'Budget je Wiederholung',
@@ -21,7 +21,7 @@ export const repeat = {
   lastDay: 'Letzter Tag (optional)',
   when: 'Sobald dieser Plan abgerechnet ist, setzen wir erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Danach wieder, bis Ihr Limit ausgeschöpft ist.',
   whenSettled:
-    'Wir setzen sofort erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Danach nach jeder Abrechnung wieder, bis Ihr Limit ausgeschöpft ist.',
+    'Wir setzen sofort erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Und so nach jeder Abrechnung, bis Ihr Limit ausgeschöpft ist.',
   only: 'Nur solange der Plan angeboten wird, die Bedingungen für Sie gleich oder besser sind und Ihr Guthaben reicht. Sonst pausiert die Wiederholung, und wir nennen Ihnen den Grund.',
   stop: 'Sie können sie jederzeit ohne PIN ausschalten. Ein bereits geschalteter Plan läuft weiter.',
   allow: 'Bis {amount} erlauben',
