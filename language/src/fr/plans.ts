@@ -28,16 +28,16 @@ export const planMessages = {
 
 export const repeatWords = {
   insufficient_balance: 'vos fonds disponibles étaient insuffisants',
-  terms_changed: 'ses conditions sont devenues moins bonnes pour vous',
-  plan_not_open: 'il n’est plus proposé',
-  offer_paused: 'il ne peut pas être lancé pour le moment',
+  terms_changed: 'les conditions sont devenues moins bonnes pour vous',
+  plan_not_open: 'le plan n’est plus proposé',
+  offer_paused: 'le plan ne peut pas être lancé pour le moment',
   offer_escrow_low: 'le séquestre de l’annonceur était insuffisant',
-  quota_full: 'toutes ses places étaient prises',
+  quota_full: 'toutes les places étaient prises',
   too_many_plans: 'votre niveau de boutique ne permet pas plus de plans en même temps',
-  plan_failed: 'aucune publicité n’a été diffusée',
-  plan_stopped: 'vous l’avez arrêté',
+  plan_failed: 'aucune annonce n’a été diffusée',
+  plan_stopped: 'vous avez arrêté le plan',
   account_waiting: 'votre compte ou votre code secret était bloqué, ou réinitialisé depuis moins de 24 heures',
   limit_used: 'la limite que vous avez fixée est épuisée',
-  date_passed: 'la dernière date que vous avez fixée est passée',
+  date_passed: 'le dernier jour que vous avez fixé est passé',
   turned_off: 'vous avez désactivé la relance',
 };

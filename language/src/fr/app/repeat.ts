@@ -2,7 +2,7 @@
 export const repeat = {
   title: 'Relance automatique',
   offer: 'Relancer automatiquement',
-  lead: 'Relancer le même budget à chaque règlement de ce plan, dans la limite que vous fixez.',
+  lead: 'Relancer avec le même budget après chaque règlement, dans la limite que vous fixez.',
   of: 'Relance du plan {number}',
   as: 'Relancé\u00a0: plan {number}',
   each: 'Budget de chaque relance',
