@@ -20,7 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Cambio de divisas devuelto',
     put: 'Presupuesto del plan',
     put_added: 'Agregado al plan',
-    put_repeated: 'Relanzamiento automático',
+    put_repeated: 'Repetición automática',
     unspent_returned: 'Presupuesto no gastado devuelto',
     invalid_credited: 'Tráfico no válido abonado',
     fee: 'Comisión',

@@ -28,16 +28,16 @@ export const planMessages = {
 
 export const repeatWords = {
   insufficient_balance: 'su saldo disponible no alcanzaba',
-  terms_changed: 'sus condiciones empeoraron para usted',
-  plan_not_open: 'ya no se ofrece',
+  terms_changed: 'las condiciones empeoraron para usted',
+  plan_not_open: 'el plan ya no se ofrece',
   offer_paused: 'los nuevos lanzamientos están en pausa',
   offer_escrow_low: 'los fondos en custodia del anunciante no alcanzaban',
-  quota_full: 'todos sus lugares estaban ocupados',
+  quota_full: 'todos los lugares estaban ocupados',
   too_many_plans: 'su nivel de tienda no permite más planes a la vez',
-  plan_failed: 'no difundió anuncios',
-  plan_stopped: 'usted lo detuvo',
+  plan_failed: 'el plan no difundió anuncios',
+  plan_stopped: 'usted detuvo el plan',
   account_waiting: 'su cuenta o su clave estaban bloqueadas, o se restablecieron hace menos de 24 horas',
   limit_used: 'se agotó el límite que usted fijó',
-  date_passed: 'pasó la última fecha que usted fijó',
+  date_passed: 'pasó el último día que usted fijó',
   turned_off: 'usted desactivó la repetición',
 };

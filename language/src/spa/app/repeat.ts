@@ -2,7 +2,7 @@
 export const repeat = {
   title: 'Repetición',
   offer: 'Repetir automáticamente',
-  lead: 'Lanzar de nuevo el mismo presupuesto cada vez que este plan se liquide, dentro del límite que usted fije.',
+  lead: 'Lanzar de nuevo con el mismo presupuesto tras cada liquidación, dentro del límite que usted fije.',
   of: 'Repite el plan {number}',
   as: 'Lanzado de nuevo: plan {number}',
   each: 'Presupuesto de cada repetición',
@@ -11,7 +11,7 @@ export const repeat = {
   last: 'Último día',
   paused: 'En pausa: {reason}.',
   ended: 'Terminada: {reason}.',
-  goOn: 'Continuar',
+  goOn: 'Reanudar',
   off: 'Desactivar',
   isOff: 'La repetición está desactivada',
   isOn: 'La repetición está activada',
@@ -21,7 +21,7 @@ export const repeat = {
   lastDay: 'Último día (opcional)',
   when: 'Cuando este plan se liquide, usaremos de nuevo {amount} de su saldo: mismo ritmo, mismo límite diario, sin cupón ni anticipo inicial. Y así sucesivamente hasta agotar su límite.',
   whenSettled:
-    'Usaremos de nuevo {amount} de su saldo de inmediato: mismo ritmo, mismo límite diario, sin cupón ni anticipo inicial. Después, cada vez que ese plan se liquide, hasta agotar su límite.',
+    'Usaremos de nuevo {amount} de su saldo de inmediato: mismo ritmo, mismo límite diario, sin cupón ni anticipo inicial. Y así tras cada liquidación, hasta agotar su límite.',
   only: 'Solo mientras el plan se ofrezca, sus condiciones sean iguales o mejores para usted y su saldo alcance. Si no, se pone en pausa y le decimos por qué.',
   stop: 'Puede desactivarla en cualquier momento sin su clave. Un plan ya lanzado sigue en marcha.',
   allow: 'Autorizar hasta {amount}',
