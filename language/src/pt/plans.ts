@@ -17,27 +17,27 @@ export const planMessages = {
     body: 'O plano {plan_no} foi liquidado. Custou {cost} e rendeu {earned}: seu resultado é de {result}.{place} Creditamos {net} no seu saldo disponível. {source}',
   },
   plan_repeated: {
-    title: 'Seu plano foi veiculado de novo',
+    title: 'Seu plano foi repetido',
     body: 'Como você autorizou, usamos de novo {amount}: plano {plan_no}. As repetições já usaram {spent} de {highest}.',
   },
   plan_repeat_stopped: {
-    title: 'Seu plano não foi veiculado de novo',
-    body: 'Não veiculamos o plano {plan_no} de novo: {reason}. Abra-o para ver o que você pode fazer.',
+    title: 'Seu plano não foi repetido',
+    body: 'Não repetimos o plano {plan_no}: {reason}. Abra-o para ver o que você pode fazer.',
   },
 };
 
 export const repeatWords = {
   insufficient_balance: 'seu saldo disponível não era suficiente',
   terms_changed: 'as condições pioraram para você',
-  plan_not_open: 'ele não é mais oferecido',
+  plan_not_open: 'o plano não é mais oferecido',
   offer_paused: 'novas veiculações estão pausadas',
-  offer_escrow_low: 'a conta garantia do anunciante não era suficiente',
+  offer_escrow_low: 'a conta garantia do anunciante não cobria mais planos',
   quota_full: 'todas as vagas estavam ocupadas',
   too_many_plans: 'o nível da sua loja não permite mais planos ao mesmo tempo',
   plan_failed: 'nenhum anúncio foi exibido',
-  plan_stopped: 'você o encerrou',
+  plan_stopped: 'você encerrou o plano',
   account_waiting: 'sua conta ou sua senha de transação estava bloqueada, ou foi redefinida há menos de 24 horas',
   limit_used: 'o limite que você definiu acabou',
-  date_passed: 'a última data que você definiu passou',
+  date_passed: 'o último dia que você definiu passou',
   turned_off: 'você desativou a repetição',
 };

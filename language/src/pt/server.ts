@@ -383,7 +383,7 @@ export const server: ServerTexts = {
     questions: 'Perguntas frequentes',
     transfer: 'A referência, o valor e o dia da sua transferência.',
     payTo:
-      'A conta para pagar e a sua referência estão no app, em “Recarregar”. Quando o seu dinheiro chegar, estará no seu saldo disponível.',
+      'Os dados da conta de destino e a sua referência estão no app, em “Recarregar”. Quando o seu dinheiro chegar, estará no seu saldo disponível.',
   },
   ...outside,
 };
