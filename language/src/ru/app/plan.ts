@@ -30,7 +30,7 @@ export const plan: Area<'plan'> = {
     highest: 'Максимальный бюджет',
     put: 'Бюджет',
     paid: 'Вы заплатили',
-    allAre: 'Всё ниже: {label}',
+    allAre: 'Везде ниже: {label}',
     spent: 'Израсходовано',
     revenueSoFar: 'Текущий доход',
     revenue: 'Доход',
