@@ -18,7 +18,7 @@ export const planMessages = {
   },
   plan_repeated: {
     title: 'Kế hoạch đã được chạy lại',
-    body: 'Theo phép của bạn, chúng tôi đã chạy lại với {amount}: kế hoạch {plan_no}. Các lần chạy lại đã dùng {spent} trên {highest}.',
+    body: 'Như bạn đã cho phép, chúng tôi đã chạy lại với {amount}: kế hoạch {plan_no}. Các lần chạy lại đã dùng {spent} trên {highest}.',
   },
   plan_repeat_stopped: {
     title: 'Kế hoạch không được chạy lại',

@@ -93,7 +93,7 @@ export const adCenter: Area<'adCenter'> = {
         'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
       result:
         'Lãi hoặc lỗ của bạn sau khi trừ phần của đại lý. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
-      estimated: 'Từ các kế hoạch chưa quyết toán: phần phí phiếu ưu đãi sẽ trả, trừ phần lợi nhuận của đại lý.',
+      estimated: 'Từ các kế hoạch chưa quyết toán: phần phí do phiếu ưu đãi trả, trừ phần lợi nhuận của đại lý.',
       revenue:
         'Số tiền các lượt chuyển đổi mang về. Bạn chỉ rút được sau khi quyết toán. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       spend:

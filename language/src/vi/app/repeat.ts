@@ -2,7 +2,7 @@
 export const repeat = {
   title: 'Chạy lại',
   offer: 'Tự động chạy lại',
-  lead: 'Chạy lại với cùng ngân sách mỗi khi kế hoạch này được quyết toán, trong hạn mức bạn đặt.',
+  lead: 'Chạy lại với cùng ngân sách sau mỗi lần quyết toán, trong hạn mức bạn đặt.',
   of: 'Chạy lại từ kế hoạch {number}',
   as: 'Đã chạy lại: kế hoạch {number}',
   each: 'Ngân sách mỗi lần',
