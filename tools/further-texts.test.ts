@@ -12,7 +12,8 @@ import type { Texts } from '../web/tools/pack-messages.ts';
 import { anyPart, patternOf } from './lib/message-uses.ts';
 
 const web = join(import.meta.dirname, '../web/src');
-const importOf = /(?:from|import) '(\.[^'?]+\.tsx?)'/g;
+/** Types alone are not loaded. */
+const importOf = /^(?!import type ).*(?:from|import) '(\.[^'?]+\.tsx?)'/gm;
 const importOnDemand = /import\('(\.[^']+\.tsx?)'\)/g;
 
 function keysOf(texts: Texts, prefix = ''): string[] {

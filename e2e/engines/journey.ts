@@ -205,7 +205,7 @@ async function openProof({ person, planNo }: Journey): Promise<void> {
 
 async function setTransactionPassword({ person }: Journey): Promise<void> {
   await person.open('/ad-center');
-  await person.tap(link(/Withdraw/, firstSteps));
+  await person.tap(link(/Withdraw/, role('region', 'First settlement')));
   await person.see(holding(dialog('Withdraw'), 'Set a transaction password first'));
   await person.tap(link('Set transaction password'));
   await typeDigits(person, digits);

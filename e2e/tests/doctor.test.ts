@@ -40,7 +40,7 @@ async function reads(app: App, plan: string, title: string, ...sentences: (strin
   for (const sentence of sentences) await expect(why).toContainText(sentence);
 }
 
-test('what a source says of a plan that waits is a sentence, and so is what it would take', async ({
+test('what a source reports about a plan that waits is a sentence, and so is what it would take', async ({
   app,
   operator,
   ownMerchant,

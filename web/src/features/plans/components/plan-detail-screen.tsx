@@ -104,10 +104,10 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
   const { money, delivery } = plan;
   const ways = usePlanWayBack(plan);
   const isFailed = plan.state === 'put_failed';
-  /** Of such a plan the doctor always has something to say. */
-  const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : null;
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
+  /** Of a plan that waits or failed the doctor always has something to say, of one that is settled sometimes: what is below would jump. */
+  const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : isRunning ? null : <div data-waiting />;
   return (
     <>
       <PlanHead plan={plan} ways={ways} />
@@ -131,7 +131,7 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
         <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
       </Suspense>
       {plan.control && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div data-waiting />}>
           <PlanControlBand plan={plan} control={plan.control} ways={ways} />
         </Suspense>
       )}
