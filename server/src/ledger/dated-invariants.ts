@@ -10,7 +10,7 @@ import { isReal } from './invariant.ts';
 import { linesDigest } from './statement-lines.ts';
 
 /** A step is written within its transaction, whose few statements end sooner than this after the clock was read: each within 30 seconds. */
-const slack = (tx: Tx) => tx`interval '5 minutes'`;
+export const slack = (tx: Tx) => tx`interval '5 minutes'`;
 
 const seconds = (tx: Tx, term: 'flightSeconds' | 'graceSeconds' | 'settleSeconds') =>
   tx`(p.terms ->> ${term}::text)::integer * interval '1 second'`;

@@ -5,7 +5,7 @@
 import { limits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import { appealsAreAsDecided } from './appeals-invariant.ts';
-import { datedInvariants } from './dated-invariants.ts';
+import { datedInvariants, slack } from './dated-invariants.ts';
 import { isReal } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
 import { findSetOtherwise } from './set-by-acts.ts';
@@ -165,7 +165,8 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'standing_is_explained',
-    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans, and a membership runs as it was bought; each event is of a settled plan or, outside of a demo, of an operator’s line in the security log.',
+    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans, and a membership runs as it was bought; each event is of a settled plan, which raises it within the room that there was, or, outside of a demo, of an operator’s line in the security log.',
+    // Events beside each other may have been made in another order than they began.
     find: (tx) => tx`
       select m.id::text as merchant_id, m.credit_score, e.score, m.settled_put_minor, p.volume, null as event_id
       from merchant m
@@ -177,11 +178,17 @@ export const standingInvariants: readonly Invariant[] = [
         or m.membership_until is distinct from s.ends_at
       union all
       select c.merchant_id::text, null, c.change, null, null, c.id
-      from credit_event c
+      from (
+        select *, ${limits.creditScoreMax - limits.creditScoreStart} - coalesce(sum(change) filter (where change < 0) over earlier_or_beside, 0)
+                  - coalesce(sum(change) filter (where change > 0) over earlier, 0) as room
+        from credit_event
+        window earlier_or_beside as (partition by merchant_id order by created_at range between unbounded preceding and ${slack(tx)} following),
+               earlier as (partition by merchant_id order by created_at range between unbounded preceding and ${slack(tx)} preceding)) c
       where case c.kind
-        when 'plan_settled' then c.change > ${limits.creditScorePerSettledPlan} or not exists (
+        when 'plan_settled' then c.change not between 1 and least(${limits.creditScorePerSettledPlan}, c.room) or not exists (
           select from plan p
-          where p.id = c.plan_id and p.merchant_id = c.merchant_id and p.state = 'settled' and c.cause = 'settled:' || p.id)
+          where p.id = c.plan_id and p.merchant_id = c.merchant_id and p.state = 'settled' and c.cause = 'settled:' || p.id
+            and (${isReal(tx)} is not true or c.created_at between p.settled_at - ${slack(tx)} and p.settled_at + ${slack(tx)}))
         else ${isReal(tx)} and not exists (
           select from audit_log l
           where l.object = 'merchant:' || c.merchant_id and l.actor_kind = 'operator' and l.details ->> 'event_id' = c.id::text) end`,
