@@ -35,6 +35,21 @@ export const setByActs: Readonly<Record<string, SetThing>> = {
     id: 'agent_no',
     columns: { name: ['name'], share_bps: ['share_bps'], is_active: ['is_active'] },
   },
+  content: {
+    thing: 'content',
+    id: `kind || '/' || slug`,
+    // The version in force, or all once none is.
+    where: `(replaced_at is null or not exists (
+      select from content c where (c.kind, c.slug) = (content.kind, content.slug) and c.replaced_at is null))`,
+    columns: {
+      created_at: [
+        'published_at',
+        `case when replaced_at is null then ${dated('created_at')} end`,
+        `case r.value when 'null' then r.value else a.value end`,
+      ],
+      replaced_at: ['is_shown', 'to_jsonb(replaced_at is null)'],
+    },
+  },
   coupon_definition: { thing: 'coupon', id: 'id', columns: { names: ['name'], terms: ['terms'] } },
   delivery_source: {
     thing: 'source',

@@ -114,7 +114,6 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'what a payment file drops': { payment_batch: 'sent_by sent_at', payment_batch_item: 'is_dropped' },
   'who wrote or ended something last, and why': {
-    content: 'replaced_at',
     delivery_source: 'last_batch_at paused_count rotated_at',
     feedback: 'answered_at',
     setting: 'updated_by updated_at',

@@ -21,7 +21,13 @@ const { found, namedAfter, role } = useRole(server);
  * conversion of the first.
  */
 const ids = { held: '', waiting: '', settled: '', taken: '', paid: '' };
-const rules = ['conversions_are_decided', 'holds_end_as_set', 'plans_keep_their_dates'];
+const rules = [
+  'conversions_are_decided',
+  'holds_end_as_set',
+  'plans_keep_their_dates',
+  'standing_is_explained',
+  'things_are_as_set',
+];
 
 beforeAll(async () => {
   const { sql } = deps;
@@ -55,6 +61,16 @@ beforeAll(async () => {
     if (name === 'taken') await send(deps, source, conversions.map(invalid));
     else await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
   }
+  const texts = { title: { en: 'Rules' }, body: { en: 'No traffic of your own.' } };
+  for (const version of ['1', '2', '3'])
+    await operators.done(op.content.publish, { kind: 'operating_rules', version, ...texts });
+  await operators.done(op.content.publish, { kind: 'faq', slug: 'gone', version: '1', ...texts });
+  await operators.done(op.content.withdraw, { slug: 'gone' });
+  const [owner] = await sql<{ no: string }[]>`
+    select merchant_no as no from merchant where id = (select merchant_id from plan where id = ${ids.settled})`;
+  const breach = { rule: 'No traffic of your own.', evidence: 'Addresses.', case_reference: 'C-1' };
+  await operators.done(op.merchants.recordBreach, { merchant: owner?.no ?? '', ...breach });
+  await sql`update credit_event set created_at = created_at + interval '1 hour'`;
 });
 
 it('names nothing of what servers wrote', async () => {
@@ -69,7 +85,24 @@ const isHeld = `held_for <> 'escrow_short' and accrued_in is null`;
 const isByOperator = `state = 'on_hold' and held_for is null`;
 const asOwed = change(`held_for = 'escrow_short', owed_since = now()`, isHeld);
 
+/** Moves the score, which was full when the plan settled and has been 90 since. */
+const credit = (points: number, at = 'now()') => `
+  insert into credit_event (id, merchant_id, cause, kind, change, score_after, plan_id, created_at)
+    select gen_random_uuid(), merchant_id, 'settled:' || id, 'plan_settled', ${points}, ${90 + points}, id, ${at} from plan where id = :settled;
+  update merchant set credit_score = ${90 + points} where id = (select merchant_id from plan where id = :settled)`;
+
 it.each([
+  ['standing_is_explained', credit(-60)],
+  ['standing_is_explained', credit(0)],
+  ['standing_is_explained', credit(1)],
+  ['standing_is_explained', credit(1, `now() + interval '2 hours'`)],
+  ['standing_is_explained', credit(2, `now() + interval '2 hours'`)],
+  [
+    'things_are_as_set',
+    `update content set replaced_at = now() where version = '3'; update content set replaced_at = null where version = '2'`,
+  ],
+  ['things_are_as_set', `update content set replaced_at = now() where version = '3'`],
+  ['things_are_as_set', `update content set replaced_at = null where kind = 'faq'`],
   ['conversions_are_decided', asOwed],
   ['conversions_are_decided', change(`held_for = null, state = 'pending', accrued_in = gen_random_uuid()`, isHeld)],
   [
