@@ -49,6 +49,10 @@ describe('the list', () => {
         no_appeal: null,
       },
     ]);
+    // By when the operator acted, not by the conversion's time.
+    const [act] = await server.deps.sql<{ at: Date }[]>`
+      select at from audit_log where act = 'conversion_held' order by id desc limit 1`;
+    expect(found.held[0]?.at).toBe(act?.at.toISOString());
     expect(found.list).toMatchObject([
       { kind: 'transfer', rule: 'guarantee', amount: '-5.00', no_appeal: 'your_act' },
       { kind: 'reversal', rule: 'reversed_by_source', amount: '-12.00', conversions: 1, no_appeal: null },

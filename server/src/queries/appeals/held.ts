@@ -16,7 +16,10 @@ export async function readHeld(db: Db, merchantId: string, only?: string): Promi
     select h.*, p.plan_no, p.settled_at, r.names
     from (
       select case when held_for is null then 'hold' else 'traffic' end as kind, min(id::text)::uuid as id,
-             max(coalesce(held_at, occurred_at)) as at, held_for, -sum(payout_minor)::bigint as amount_minor,
+             -- An operator's hold begins with their act.
+             max(coalesce(case when held_for is null
+                          then (select max(l.at) from audit_log l where l.object = 'conversion:' || conversion.id and l.act = 'conversion_held') end,
+                          held_at, occurred_at)) as at, held_for, -sum(payout_minor)::bigint as amount_minor,
              case when held_for is null then max(reason) end as reason, min(hold_until) as until, plan_id,
              count(*)::int as conversions
       from conversion where merchant_id = ${merchantId} and state = 'on_hold'
