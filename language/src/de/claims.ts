@@ -2,6 +2,8 @@ import type { ClaimWords } from '../texts.ts';
 
 const gains = 'Renditen?|Gewinne?|Ertr[aä]ge?|Zinsen|Verzinsung|Profite?|Einkommen|Verdienste?';
 
+const sure = 'sicher|bestimmt|gewiss|auf jeden Fall|mit Sicherheit';
+
 export const claims: ClaimWords = {
   promises: [
     'garantier\\p{L}*',
@@ -27,11 +29,16 @@ export const claims: ClaimWords = {
     '{n}{gap} (?:aus|für) (?:jeden|jedem|jede) {n}',
     '(?:immer|jedes Mal|stets){gap}(?:mehr (?:als|Geld|zurück)|Gewinne?)',
     '(?:bring|gewinn|verdien|erhalt)\\p{L}* (?:Sie )?(?:immer|jedes Mal|stets)',
+    `(?:gewinn|verdien)(?:en|t|st) (?:Sie |alle |Geld |damit ){0,2}(?:${sure})`,
+    `(?:${sure}) (?:\\p{L}+ )?(?:verdien|gewinn)(?:en|t|st)`,
+    `(?:${gains}) (?:ist|sind|bleibt) (?:immer |ganz |absolut |völlig )?(?:sicher|gewiss|gesichert)`,
+    '(?:jeder?|alle)(?: \\p{L}+){0,2} (?:hat|haben|verdien(?:t|en)|mach(?:t|en)){gap} (?:Geld (?:verdient|gemacht)|Geld|Gewinne?)(?<!(?:hat|haben) Geld)',
     '(?:sicher|gefahrlos)e[nrsm]? (?:Plan|Pläne|Anlagen?|Investition\\p{L}*|Geldanlagen?)',
     'nichts zu verlieren',
     '(?:auszahl|abheb|Auszahlung)\\p{L}*{far}(?:zuerst|zunächst|vorher|erst){gap}(?:ein(?:zahl|zuzahl)|zahl|überweis|auflad)\\p{L}*',
     '(?:auszahl|abheb|Auszahlung)\\p{L}*{far}(?:zahl|überweis|lad)\\p{L}* {gap}(?:zuerst|zunächst|vorher)',
     '(?:zahl|überweis|einzahl)\\p{L}* {gap}(?:zuerst|zunächst|vorher|erst|um){far}(?:auszahl|abzuheb|abheb|auszuzahl|Auszahlung)\\p{L}*',
+    '(?:zahl|überweis|begleich)\\p{L}* {gap}(?:, um|, damit) {gap}(?:auszuzahl|abzuheb|Auszahlung|freizu)\\p{L}*',
   ],
   gains,
   rates: 'ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
@@ -42,7 +49,7 @@ export const claims: ClaimWords = {
   numerals: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|fünfzig',
   earning: 'verdien\\p{L}*|erhalten|bekommen',
   times:
-    '(?:pro|je|jeden|jede|jedes|in der|am|im|/) ?(?:Stunde|Tag|Woche|Monat|Jahr)|stündlich|täglich|wöchentlich|monatlich|jährlich|p\\. ?a\\.',
+    '(?:pro|je|jeden|jede|jedes|in der|am|im|/) ?(?:Stunde|Tag|Woche|Monat|Jahr)|(?:stünd|täg|wöchent|monat|jähr)lich\\p{L}*|p\\. ?a\\.',
   deniedBefore: 'nicht(?! nur)|kein\\p{L}*|nie|niemals|niemand|nichts|ohne|weder',
   deniedAfter: '\\s(?:(?:wir|Ihnen|dafür|auch) ){0,2}(?:nicht|kein\\p{L}*|nichts)',
 };

@@ -2,6 +2,9 @@ import type { ClaimWords } from '../texts.ts';
 
 const gains = 'returns?|profits?|earnings|income|yields?|interest|gains?|ROI';
 
+const sure = 'for (?:sure|certain)|surely|certainly|definitely|without (?:fail|a? ?doubt)';
+const earns = '(?:earn|profit|win|make (?:a |some )?(?:profit|money))s?';
+
 export const claims: ClaimWords = {
   promises: [
     'guaranteed',
@@ -16,7 +19,10 @@ export const claims: ClaimWords = {
     "(?:cannot|can[’']t|never) lose(?! more)",
     '(?:best|highest) (?:yields?|profits?|earnings|ROI|interest)',
     'never (?:seen|had|known) (?:an? )?(?:\\p{L}+ ){0,2}los(?:e|es|ing) (?:any )?money',
-    '(?:everyone|everybody|all merchants) (?:makes?|earns?) (?:a profit|money)',
+    '(?:everyone|everybody|(?:all|every|each)(?: of)?(?: our| the)? \\p{L}+)(?: \\p{L}+)? (?:ma(?:kes?|de|king)|earn(?:s|ed|ing)?) (?:an? |good |big |some )*(?:profits?|money)',
+    `${earns}{gap} (?:${sure})`,
+    `(?:${sure}|sure to|certain to|bound to){gap}${earns}`,
+    `(?:${gains}) (?:is|are|will be) (?:(?!hardly)\\p{L}+ly |always )?(?:certain|sure|assured|inevitable)`,
     'doubles? your \\p{L}+',
     'get rich',
     '(?:easy|quick|free) money',
@@ -32,6 +38,10 @@ export const claims: ClaimWords = {
     '(?:sure thing|nothing to lose|lose nothing)',
     'withdraw\\p{L}*{far}(?:first,? (?:deposit|pay|send|transfer|recharge|top up|put)|(?:must|have to|need to|should) (?:deposit|recharge|top up)|(?:deposit|pay|send|transfer|recharge|top up){gap} first)',
     '(?:first,? (?:deposit|pay|send|transfer|recharge|top up)|(?:deposit|pay|send|transfer|recharge|top up)(?:ing)?{gap} first|(?:deposit|recharge|top up)){far}(?:to|before(?: you| they)?(?: can)?|can|so) (?:withdraw|cash out|unlock|release)\\p{L}*',
+    '(?:first,? (?:deposit|pay|send|transfer)|(?:deposit|pay|send|transfer){gap} first){gap},? (?:and )?(?:only )?then (?:\\p{L}+ ){0,2}withdrawals?',
+    '(?:pay|settle|send|transfer){gap}(?:tax(?:es)?|dut(?:y|ies)){gap},? ?(?:to|before|then|so|and) {gap}withdraw\\p{L}*',
+    '(?<!never ask[^.]{0,40} or ask you to )(?:pay|settle|send|transfer){gap} (?:to|before we) (?:release|unlock|unfreeze|free) {gap}(?:withdraw\\p{L}*|money|funds|balance|earnings)',
+    '(?:to|before (?:you|they)) (?:withdraw|release|unlock|unfreeze){far}(?:pay|settle|send|transfer){gap}(?:tax(?:es)?|dut(?:y|ies))',
   ],
   gains,
   rates: 'ROI|ROAS|yields?|returns?|profits?',
@@ -43,6 +53,6 @@ export const claims: ClaimWords = {
   numerals: 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty',
   earning: '(?:earn|make|get|gain|receive|win)s?',
   times:
-    '(?:an?|per|each|every|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',
+    '(?:an?|per|each|every(?: single)?|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',
   deniedBefore: "no|not(?! only)|never|nothing|nobody|none|neither|nor|cannot|without|\\p{L}+n[’']t",
 };

@@ -2,6 +2,8 @@ import type { ClaimWords } from '../texts.ts';
 
 const gains = 'gains?|profits?|rendements?|bénéfices?|intérêts?|rentabilité';
 
+const always = 'toujours|à chaque fois|à tous les coups|à coup sûr|sûrement|certainement|assurément';
+
 export const claims: ClaimWords = {
   promises: [
     '(?<!dépôts? de )garanti\\p{L}*',
@@ -17,8 +19,10 @@ export const claims: ClaimWords = {
     '(?:transform|chang|faites|fais)\\p{L}*{gap}{n}{gap} en {gap}{n}',
     '{n}{gap}(?:deviennent|devient){gap}{n}',
     '{n}{gap}pour (?:chaque|tous les) {n}',
-    "(?:toujours|à chaque fois|chaque fois|à tous les coups){gap}(?:plus (?:que|d[’']argent)|bénéfices?|gains?|gagn\\p{L}*)",
-    '(?:gagn\\p{L}*|rapport\\p{L}*){gap}(?:toujours|à chaque fois|à tous les coups)',
+    `(?:${always}|chaque fois){gap}(?:plus (?:que|d[’']argent)|bénéfices?|gains?|gagn\\p{L}*)`,
+    `(?:gagn|rapport)\\p{L}*{gap}(?:${always})`,
+    `(?:${gains}) (?:est|sont) (?:absolument |toujours )?(?:certain|sûr|assuré)e?s?`,
+    '(?:tout le monde|chacun|chaque \\p{L}+|tous les \\p{L}+){gap}(?:gagn\\p{L}*{gap}argent|(?:fait|réalis\\p{L}*){gap}(?:bénéfices?|profits?))',
     '(?:plans?|placements?|investissements?) (?:sûr|sécurisé|fiable)s?',
     'rien à perdre',
     'deven(?:ez|ir) riches?',
@@ -26,6 +30,8 @@ export const claims: ClaimWords = {
     "(?:retir\\p{L}*|retraits?){far}(?:dépos|vers|pay|envo|recharg)\\p{L}*{gap}(?:d[’']abord|au préalable)",
     "(?:dépos|vers|pay|envo|recharg)\\p{L}*{gap}(?:d[’']abord|au préalable){far}(?:retir\\p{L}*|retraits?)",
     '(?:dépos|vers|recharg)\\p{L}*{far}(?:pour (?:pouvoir )?|avant de )retirer',
+    '(?:pay|régl|acquitt)\\p{L}*{gap}(?:taxes?|impôts?){gap}(?:pour|avant){gap}(?:retir|retrait|débloqu|libér)\\p{L}*',
+    '(?:pay|vers|envo|dépos)\\p{L}*{gap}pour (?:débloquer|libérer) {gap}(?:retraits?|argent|fonds|solde)',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
@@ -35,6 +41,6 @@ export const claims: ClaimWords = {
   numerals: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|cinquante',
   earning: 'gagn\\p{L}*|touch(?:er|ez)|recev(?:oir|ez)',
   times:
-    '(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*',
+    "(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|l[’']an|tous les (?:jours|mois|ans)|toutes les semaines|journali\\p{L}*|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*",
   deniedBefore: "ne|n[’']\\p{L}+|non|pas(?! seulement)|jamais|aucune?|rien|personne|ni|sans",
 };
