@@ -301,6 +301,13 @@ export type UnsignedReport = DeliveryReport extends infer Report
     : never
   : never;
 
+/** What a report says, without of which plan and when. */
+export type ReportedCause = UnsignedReport extends infer Report
+  ? Report extends unknown
+    ? Omit<Report, 'plan_id' | 'measured_at'>
+    : never
+  : never;
+
 /** Returns the parts of a report that its signature covers: its time with the milliseconds, as it is kept, and the cause's own fields as they travel. */
 export function signedPartsOf(report: UnsignedReport) {
   const { plan_id: planId, measured_at: measuredAt, cause, ...rest } = report;

@@ -2,24 +2,11 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { deliveryHeaders, deliveryPaths, deliverySignatureBase, signedPartsOf } from '@placard/contract';
-import type {
-  DeliverablePlan,
-  DeliverablePlans,
-  DeliveryEvent,
-  SignedRequest,
-  UnsignedReport,
-} from '@placard/contract';
+import type { DeliverablePlan, DeliverablePlans, DeliveryEvent, ReportedCause, SignedRequest } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { eventsRootOf, reportText, toBase64 } from '@placard/proof';
 import { address } from './api.ts';
 import type { Operator } from './operator.ts';
-
-/** What a report says, without whose and when. */
-type Said = UnsignedReport extends infer Report
-  ? Report extends unknown
-    ? Omit<Report, 'plan_id' | 'measured_at'>
-    : never
-  : never;
 
 export class Source {
   readonly #id: string;
@@ -50,7 +37,7 @@ export class Source {
   }
 
   /** Says why a plan waits. */
-  async report(planId: string, said: Said): Promise<void> {
+  async report(planId: string, said: ReportedCause): Promise<void> {
     const report = { plan_id: planId, measured_at: new Date().toISOString(), ...said };
     const signature = this.#sign(reportText(signedPartsOf(report)));
     await this.#ask(deliveryPaths.reports, { reports: [{ ...report, signature }] });

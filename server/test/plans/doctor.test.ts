@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deliveryPaths, signedPartsOf } from '@placard/contract';
-import type { UnsignedReport } from '@placard/contract';
+import type { ReportedCause, UnsignedReport } from '@placard/contract';
 import { reportText } from '@placard/proof';
 import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { stopOffer } from '../../src/usecases/plans/stop-offer.ts';
@@ -53,12 +53,6 @@ const found = async (world: World) => {
   return symptom && `${symptom} ${cause}`;
 };
 
-type Said = UnsignedReport extends infer Report
-  ? Report extends unknown
-    ? Omit<Report, 'plan_id' | 'measured_at'>
-    : never
-  : never;
-
 const now = () => new Date().toISOString();
 
 function signed({ privateKey }: Pick<Source, 'privateKey'>, report: UnsignedReport) {
@@ -81,7 +75,7 @@ async function sendReports(source: Source, reports: readonly object[]) {
   return answer.json<{ code: number; data: { outcomes?: string[]; reason?: string; fields?: object[] } }>().data;
 }
 
-const report = async ({ source, plan }: World, said: Said, at = now()) =>
+const report = async ({ source, plan }: World, said: ReportedCause, at = now()) =>
   await sendReports(source, [signed(source, { plan_id: plan, measured_at: at, ...said })]);
 
 /** Lets a waiting plan be this much older. */
