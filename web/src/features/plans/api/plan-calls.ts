@@ -18,10 +18,6 @@ export type Offer = CallResponse<typeof calls.plans.appDetail>;
 export type Terms = Offer['terms'];
 export type UsableCoupon = Offer['funding']['coupons'][number];
 
-/** A running plan's figures change with each batch of delivery, a few seconds apart, and whoever looks sees it. */
-const runningRefreshMs = 5_000;
-const planRefreshMs = 30_000;
-
 /**
  * The plans of one state, or all, of a search, page by page; the first page has the tabs' counts. Open offers alone have an order
  * other than newest first.
@@ -42,18 +38,6 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch, s
 export function askPlansAhead(client: QueryClient): Promise<void> {
   return askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
 }
-
-/** The merchant's own plan. */
-export function usePlan(planNo: string) {
-  return useCallQuery(
-    calls.plans.detail,
-    { plan_no: planNo },
-    { staleTimeMs: staleTimes.live, refreshMs: refreshOf, isEnabled: planNo !== '' },
-  );
-}
-
-const refreshOf = (plan: PlanDetail | undefined) =>
-  plan?.state === 'matching' || plan?.state === 'putting' ? runningRefreshMs : planRefreshMs;
 
 /** A plan as an offer: everything that is shown before money moves. */
 export function useOffer(planNo: string, { isEnabled = true } = {}) {

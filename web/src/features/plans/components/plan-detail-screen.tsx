@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { usePlan } from '../api/plan-calls.ts';
+import { usePlan } from '../api/use-plan.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { usePlanWayBack } from '../way-back.ts';
 import type { InsightPart } from './insight.tsx';
