@@ -25,7 +25,12 @@ const upTo =
 /** What makes a rate a price: “every day 5 % off”. */
 const cheaper =
   '\\s?(?:off|discount|Rabatt|Nachlass|de (?:remise|réduction|descuento|desconto)|скид|giảm|ส่วนลด|の?(?:割引|オフ|引き|値引)|할인|的?(?:折扣|优惠|優惠))';
+/** The same before it. */
+const cheaperBefore =
+  '(?:discount|save|Rabatt|Nachlass|spar\\p{L}*|remise|réduction|descuento|ahorr\\p{L}*|desconto|economiz\\p{L}*|скидк\\p{L}*|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
 const aCurrency = '(?:\\p{Sc}|[A-Z]{3}) ?';
+const currencies =
+  '(?:\\p{Sc}|USD|EUR|dollars?|euros?|dólares|reais|доллар\\p{L}*|евро|рубл\\p{L}*|đô(?: la)?|đồng|ดอลลาร์|บาท|ドル|円|美元|美金|元|块|塊|달러|원)';
 /** What ends a clause. */
 const ends = '.,!?;:\\n。！？，、；：';
 
@@ -34,7 +39,7 @@ const searches = Object.fromEntries(
 ) as Record<LanguageCode, Search>;
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, rates, earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
+  const { gains, rates, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
   const percent = `(?:${number}\\s?[%٪]|(?:${number}|${words.numerals})\\s?(?:${percentWords})|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
   const some = `(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`;
   const isSpaced = !unspaced.has(code);
@@ -50,7 +55,8 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `${multiple}${gap}${multiplied}`,
     `${multiplied}${gap}${multiple}`,
     `${percent}${between}(?:${times})`,
-    `(?:${times})${between}[+~～-]?${percent}(?!${cheaper})`,
+    `(?<![\\p{Nd}.,]|${cheaperBefore}[^${ends}\\d]{0,12})${percent}${between}(?:${spans})`,
+    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper})`,
     `(?:${gains}|${rates})${upTo}${some}`,
     `${some}(?: of)? ?(?:${rates})`,
     `(?:${gains})[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times})`,
@@ -59,7 +65,14 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `(?:${times})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number}`,
   ].map((pattern) =>
     pattern
+      .replaceAll('{sum}', `(?:\\p{Sc} ?)?{several}(?: ?${currencies})?`)
+      .replaceAll(
+        '{several}',
+        `(?<!${isSpaced ? '[\\p{L}\\p{Nd}]' : '\\p{Nd}'})(?:${number}|${words.numbers}|${words.numerals})`,
+      )
       .replaceAll('{n}', `(?:${number}|${words.numbers})`)
+      .replaceAll('{gains}', `(?:${gains})`)
+      .replaceAll('{end}', `(?=\\s*(?:[${ends}]|$))`)
       .replaceAll('{gap}', gap)
       .replaceAll('{far}', `(?:${undenied}[^.!?;\\n。！？；]){0,60}?`),
   );

@@ -171,7 +171,10 @@ export interface StatementTexts {
 
 /** A language’s words for promises, as parts of regular expressions; whole words, where it writes spaces. */
 export interface ClaimWords {
-  /** `{n}` stands for a number, `{gap}` for a few words of the clause and `{far}` for some of the sentence, neither with a denial. */
+  /**
+   * `{n}` stands for a number, `{sum}` for an amount, `{gap}` for a few words of the clause and `{far}` for some of the sentence, neither
+   * with a denial, `{gains}` for those words, `{end}` for where the clause ends.
+   */
   readonly promises: readonly string[];
   /** What a rate is a rate of: “30 % profit a week”. */
   readonly gains: string;
@@ -188,6 +191,8 @@ export interface ClaimWords {
   readonly earning: string;
   /** Spans of time, as rates name them. */
   readonly times: string;
+  /** Spans of more than one of them; `{several}` stands for how many. */
+  readonly spans: string;
   /** What denies a promise, before it in its clause. */
   readonly deniedBefore?: string;
   /** The same, right behind it. */

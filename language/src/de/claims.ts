@@ -39,6 +39,13 @@ export const claims: ClaimWords = {
     '(?:auszahl|abheb|Auszahlung)\\p{L}*{far}(?:zahl|überweis|lad)\\p{L}* {gap}(?:zuerst|zunächst|vorher)',
     '(?:zahl|überweis|einzahl)\\p{L}* {gap}(?:zuerst|zunächst|vorher|erst|um){far}(?:auszahl|abzuheb|abheb|auszuzahl|Auszahlung)\\p{L}*',
     '(?:zahl|überweis|begleich)\\p{L}* {gap}(?:, um|, damit) {gap}(?:auszuzahl|abzuheb|Auszahlung|freizu)\\p{L}*',
+    '(?:setz|zahl|leg|gib|geb|investier|einsetz|einzahl)\\p{L}*{gap}{sum}{gap},? ?(?:und )?{gap}(?:bekomm|erhalt|erhält|krieg|hol|nehm)\\p{L}*{gap}{sum}(?: (?:zurück|heraus|raus|wieder))?{end}',
+    '(?:kommt|kommen|fließ\\p{L}*|zurück){gap} mit (?:{gains}|Aufschlag|Zuschlag|mehr)(?: zurück)?',
+    '{sum} (?:rein|hinein),? {sum} (?:raus|heraus)',
+    '(?:kann|können|kannst)(?: \\p{L}+){0,3} (?:nichts|nie etwas) (?:falsch machen|schiefgehen|schief gehen)',
+    '(?:kann|können) (?:nichts|nicht|nie) schief ?gehen',
+    '(?:nichts|nicht|nie) (?:falsch machen|schiefgehen) (?:kann|können|kannst)',
+    'idiotensicher\\p{L}*',
   ],
   gains,
   rates: 'ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
@@ -50,6 +57,8 @@ export const claims: ClaimWords = {
   earning: 'verdien\\p{L}*|erhalten|bekommen',
   times:
     '(?:pro|je|jeden|jede|jedes|in der|am|im|/) ?(?:Stunde|Tag|Woche|Monat|Jahr)|(?:stünd|täg|wöchent|monat|jähr)lich\\p{L}*|p\\. ?a\\.',
+  spans:
+    '(?:in(?: nur)?|innerhalb von|binnen|nach|alle|pro|je|über|für|/) ?(?:{several}[ -]?(?:Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?)|ein(?:er|em) (?:Stunde|Tag|Woche|Monat|Jahr))|{several} (?:Tage|Wochen|Monate)(?= \\d)',
   deniedBefore: 'nicht(?! nur)|kein\\p{L}*|nie|niemals|niemand|nichts|ohne|weder',
   deniedAfter: '\\s(?:(?:wir|Ihnen|dafür|auch) ){0,2}(?:nicht|kein\\p{L}*|nichts)',
 };

@@ -42,6 +42,11 @@ export const claims: ClaimWords = {
     '(?:pay|settle|send|transfer){gap}(?:tax(?:es)?|dut(?:y|ies)){gap},? ?(?:to|before|then|so|and) {gap}withdraw\\p{L}*',
     '(?<!never ask[^.]{0,40} or ask you to )(?:pay|settle|send|transfer){gap} (?:to|before we) (?:release|unlock|unfreeze|free) {gap}(?:withdraw\\p{L}*|money|funds|balance|earnings)',
     '(?:to|before (?:you|they)) (?:withdraw|release|unlock|unfreeze){far}(?:pay|settle|send|transfer){gap}(?:tax(?:es)?|dut(?:y|ies))',
+    '(?:put|deposit|invest|stake|bet|send)s?(?: in)?{gap}{sum},?{gap}(?:get|receive|take|earn|have|withdraw|collect|make)s?{gap}{sum}(?: (?:back|out|home|in return))?{end}',
+    '(?:pay|give)s?{gap}{sum},?{gap}(?:get|receive)s?{gap}{sum} (?:back|in return)',
+    '(?:come|go|pay|paid|get|gets|give|given|return|bring|brought)(?:s|ed)?{gap} ?(?:back )?with (?:an? )?(?:{gains}|more|extra|something on top)',
+    "(?:cannot|can not|can[’']t|never|nothing can|impossible to|hard to) (?:ever )?go wrong",
+    '(?:fool|fail)[- ]?(?:proof|safe)',
   ],
   gains,
   rates: 'ROI|ROAS|yields?|returns?|profits?',
@@ -54,5 +59,7 @@ export const claims: ClaimWords = {
   earning: '(?:earn|make|get|gain|receive|win)s?',
   times:
     '(?:an?|per|each|every(?: single)?|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',
+  spans:
+    '(?:in(?: only| just)?|within|after|every|per|over|for|each|/) ?(?:{several}[ -]?(?:hours?|hrs?|days?|weeks?|months?|years?)|(?:an?|one) (?:hour|day|week|month|year))',
   deniedBefore: "no|not(?! only)|never|nothing|nobody|none|neither|nor|cannot|without|\\p{L}+n[’']t",
 };

@@ -32,6 +32,11 @@ export const claims: ClaimWords = {
     '(?:dépos|vers|recharg)\\p{L}*{far}(?:pour (?:pouvoir )?|avant de )retirer',
     '(?:pay|régl|acquitt)\\p{L}*{gap}(?:taxes?|impôts?){gap}(?:pour|avant){gap}(?:retir|retrait|débloqu|libér)\\p{L}*',
     '(?:pay|vers|envo|dépos)\\p{L}*{gap}pour (?:débloquer|libérer) {gap}(?:retraits?|argent|fonds|solde)',
+    '(?:mett|mis|dépos|vers|invest|plac|pay|envo)\\p{L}*{gap}{sum},? ?{gap}(?:récupér|recev|reçoi|touch|retir|gagn|reprend|repren)\\p{L}*{gap}{sum}(?: en retour)?{end}',
+    '(?:revien|reviendr|rend|rendu|récupér|rembours)\\p{L}*{gap} avec (?:des |les |un |du )?(?:{gains}|supplément|bonus|plus)',
+    '(?:ne )?(?:pouvez|peux|peut|peuvent) (?:pas|jamais|rien) (?:vous |te |se )?(?:tromper|rater|perdre|mal tourner)',
+    'rien ne peut mal (?:tourner|se passer)',
+    '(?:impossible|aucun moyen) (?:de )?(?:se |vous )?(?:tromper|rater)',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
@@ -42,5 +47,7 @@ export const claims: ClaimWords = {
   earning: 'gagn\\p{L}*|touch(?:er|ez)|recev(?:oir|ez)',
   times:
     "(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|l[’']an|tous les (?:jours|mois|ans)|toutes les semaines|journali\\p{L}*|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*",
+  spans:
+    "(?:en(?: seulement)?|sous|d[’']ici|après|tous les|toutes les|pour|pendant|par|/) ?(?:{several} ?(?:heures?|h|jours?|semaines?|mois|ans?)|une? (?:heure|jour|semaine|mois|an))",
   deniedBefore: "ne|n[’']\\p{L}+|non|pas(?! seulement)|jamais|aucune?|rien|personne|ni|sans",
 };

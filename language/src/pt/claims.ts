@@ -33,6 +33,10 @@ export const claims: ClaimWords = {
     '(?:pag|dep[oó]sit|transf|envi)\\p{L}*{gap}primeiro{far}(?:sa(?:car|que\\p{L}*)|retir\\p{L}*)',
     'pag\\p{L}*{gap}(?:impostos?|taxas?){gap}(?:para|antes de){gap}(?:retir|sac|saqu|liber|desbloque)\\p{L}*',
     '(?:pag|envi|transf|dep[oó]sit)\\p{L}*{gap}para (?:liberar|desbloquear) {gap}(?:saques?|dinheiro|fundos|saldo)',
+    '(?:coloque|coloca|ponha|põe|deposit|inv[ei]st|invist|aplic|pag|envi)\\p{L}*{gap}{sum},? ?{gap}(?:receb|ganh|peg|lev|retir|saqu|tir)\\p{L}*{gap}{sum}(?: de volta)?{end}',
+    '(?:volta|voltam|voltar|retorna|devolv)\\p{L}*{gap} com (?:{gains}|acréscimo|mais|algo a mais)',
+    '(?:não|nunca|nada)(?: \\p{L}+)? (?:pode|podem|consegue|vai|dá|tem como)(?: \\p{L}+)? (?:errar|falhar|dar errado|perder)',
+    'não tem erro|não há erro|impossível (?:errar|dar errado)',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimentos?|rentabilidade|lucros?|ganhos?|retornos?)',
@@ -44,5 +48,7 @@ export const claims: ClaimWords = {
   earning: 'ganh\\p{L}*|receb(?:a|e|er)|fatur(?:e|a|ar)',
   times:
     '(?:ao|por|a cada|cada|/) ?(?:hora|dia|semana|mês|ano)|todos? (?:os )?(?:dias?|meses|mês|anos?)|a\\.[dma]\\.|diári[oa]s?|diariamente|(?:semana|mensa|anua)(?:l(?:mente)?|is)',
+  spans:
+    '(?:em(?: apenas| só)?|dentro de|após|depois de|a cada|cada|durante|por|/) ?(?:{several} ?(?:horas?|h|dias?|semanas?|meses|mês|anos?)|uma? (?:hora|dia|semana|mês|ano))',
   deniedBefore: 'não(?! só| apenas)|nunca|jamais|nenhuma?|nada|ninguém|nem|sem',
 };

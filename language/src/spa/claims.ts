@@ -34,6 +34,10 @@ export const claims: ClaimWords = {
     '(?:deposit|recarg|ingres)\\p{L}*{far}(?:para (?:poder )?|antes de )retirar',
     '(?:pag|abon)\\p{L}*{gap}impuestos?{gap}(?:para|antes de){gap}(?:retir|liber|desbloque)\\p{L}*',
     '(?:pag|abon|envi|transf)\\p{L}*{gap}para (?:liberar|desbloquear) {gap}(?:retiros?|dinero|fondos|saldo)',
+    '(?:pon|deposit|inviert|invert|ingres|met|pag|env[ií])\\p{L}*{gap}{sum},? ?{gap}(?:recib|obt|recuper|llév|llev|saqu|sac|gan|cobr)\\p{L}*{gap}{sum}(?: de vuelta)?{end}',
+    '(?:vuelv|volver|regres|devolv|devuelv|recuper)\\p{L}*{gap} con (?:{gains}|creces|más|algo más)',
+    '(?:no|nunca|nada) (?:se )?(?:puede[sn]?|va[ns]? a|pued\\p{L}*) (?:\\p{L}+ )?(?:equivocar|fallar|salir mal|perder)\\p{L}*',
+    'imposible (?:equivocarse|fallar)',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|retornos?)',
@@ -45,5 +49,7 @@ export const claims: ClaimWords = {
   earning: 'gan(?:e|a|ar|ará|arás)|cobr(?:e|a|ar)|recib(?:a|e|ir)',
   times:
     '(?:a la|al|por|cada|/) ?(?:hora|día|semana|mes|año)|todos los (?:días|meses|años)|todas las semanas|(?:diari|semanal|mensual|anual)\\p{L}*',
+  spans:
+    '(?:en(?: solo)?|dentro de|tras|después de|cada|durante|por|/) ?(?:{several} ?(?:horas?|h|días?|semanas?|meses|mes|años?)|una? (?:hora|día|semana|mes|año))',
   deniedBefore: 'no(?! s[oó]lo)|nunca|jamás|ning[uú]n\\p{L}*|nada|nadie|ni|sin|tampoco',
 };

@@ -28,6 +28,9 @@ export const claims: ClaimWords = {
     '(?:đóng|trả|nộp) thuế{gap}(?:để|mới|trước khi) {gap}rút',
     '(?:nạp|nộp|chuyển|đóng|trả){gap} để (?:mở kho[áa]|mở khóa|giải phóng|giải ngân) {gap}(?:rút|tiền)',
     '(?:nạp|nộp){far}(?:để|mới|trước khi) (?:được |có thể )?rút',
+    '(?:bỏ|đặt|nạp|gửi|đầu tư|góp|chi)(?: \\p{L}+){0,2} {sum},? ?{gap}(?:nhận|lấy|thu|rút|được)(?: \\p{L}+){0,2} {sum}{end}',
+    '(?:trả lại|hoàn lại|hoàn về|quay (?:lại|về)|trở (?:lại|về)|nhận lại){gap} (?:kèm|cùng|với|có)(?: thêm| theo)? (?:{gains}|phần thêm)',
+    'không thể (?:nào )?(?:sai|nhầm|thua|hỏng|thất bại)(?: được)?',
   ],
   gains,
   rates: 'ROI|ROAS|lợi nhuận|lãi suất|lợi tức',
@@ -37,5 +40,7 @@ export const claims: ClaimWords = {
   numerals: 'một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mười hai|mười lăm|hai mươi|ba mươi|năm mươi',
   earning: 'kiếm|nhận|thu về|lãi',
   times: '(?:mỗi|một|hằng|hàng|/) ?(?:giờ|ngày|tuần|tháng|năm)|(?<!\\p{Nd})1 (?:giờ|ngày|tuần|tháng|năm)(?= \\p{Nd})',
+  spans:
+    '(?:trong(?: vòng)?|sau|mỗi|cứ|chỉ|/) ?{several} ?(?:giờ|tiếng|ngày|tuần|tháng|năm)|{several} (?:giờ|ngày|tuần|tháng|năm)(?= \\p{Nd})',
   deniedBefore: 'không(?! chỉ)|chưa|chẳng|đừng',
 };
