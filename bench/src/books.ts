@@ -1,4 +1,5 @@
 import { runBooks } from '../../server/src/usecases/run-books.ts';
+import { checkpointMover } from '../../server/src/usecases/wallet/move-checkpoint.ts';
 import { appendCommitted } from '../../server/src/transparency/append.ts';
 import { addMerchant, addSource, makeDeps, send } from '../../server/test/support/world.ts';
 import { eventsOf, livePlan, secondsOf } from './delivery.ts';
@@ -40,6 +41,8 @@ export const books: Bench = {
       // They ended on days that are over.
       await world.sql`update plan set settled_at = settled_at - interval '2 days' where settled_at is not null`;
       while ((await appendCommitted(deps)) > 0);
+      // As the worker does every second.
+      await checkpointMover(world.sql)();
       await world.sql`vacuum analyze`;
       await runBooks(deps, { isFull: true });
       return await inRounds(rounds, async () => {

@@ -79,5 +79,6 @@ function duePlans(tx: Tx, relations: 'plans' | 'batches', position: Position) {
       cross join lateral (select * from public.delivery_event e where e.plan_id = b.plan_id and e.batch_id = b.batch_id offset 0) own
       where b.plan_id not in (select id from due)),
     delivery_event_id as not materialized (
-      select known.* from delivery_event join public.delivery_event_id known using (event_id, source_id))`;
+      select own.* from delivery_event e
+      cross join lateral (select * from public.delivery_event_id t where (t.event_id, t.source_id) = (e.event_id, e.source_id) offset 0) own)`;
 }
