@@ -273,6 +273,10 @@ export const refusals = {
     code: 405,
     details: { hours: told(v.number(), 'How long whoever empowered an operator counts as the same person.') },
   },
+  own_booking: {
+    code: 405,
+    details: { reference: told(v.string(), 'Of the booking that no line of the bank’s statements backs yet.') },
+  },
   claim_not_allowed: {
     code: 405,
     details: { fields, claim: told(v.string(), 'The words that promise what nobody can.') },

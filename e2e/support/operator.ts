@@ -86,7 +86,7 @@ export class Operator {
     try {
       return await ask(call, request, token, url);
     } catch (error) {
-      if (!String(error).includes('second_person_needed')) throw error;
+      if (!/second_person_needed|own_booking/.test(String(error))) throw error;
       const proposed = { call: call.name, request, evidence: 'Agreed on the telephone.' };
       const { proposal } = await ask(operatorCalls.proposals.create, proposed, token, url);
       const which = { proposal_id: proposal.proposal_id };

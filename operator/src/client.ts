@@ -102,7 +102,7 @@ function describeRefusal(
     `${message} (${reason})`,
     ...fields.map((error) => describeField(error)),
     ...(isLoggedOut ? [loginHint + urlOption] : []),
-    ...(reason === 'second_person_needed' ? [proposeHint] : []),
+    ...(reason === 'second_person_needed' || reason === 'own_booking' ? [proposeHint] : []),
   ].join('\n');
 }
 

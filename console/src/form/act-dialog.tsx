@@ -159,7 +159,10 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
   const preview = usePreview(call, request);
   const isProposable = proposableCalls.some((name) => name === call.name);
   const needsTwo =
-    isProposable && (preview.data?.needs_second_person === true || refused?.reason === 'second_person_needed');
+    isProposable &&
+    (preview.data?.needs_second_person === true ||
+      refused?.reason === 'second_person_needed' ||
+      refused?.reason === 'own_booking');
   const current = currentOf(refused) ?? currentOf(preview.error);
   if (current) return <RowChanged seen={seen ?? {}} current={current} onClose={onClose} />;
   const { revision: _revision, ...shown } = request;

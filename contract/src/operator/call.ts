@@ -10,7 +10,7 @@ import type { TransferKind } from '../ledger.ts';
 import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
-import { mayTakeTwo, valueOf } from './values.ts';
+import { mayTakeTwo, paysOut, valueOf } from './values.ts';
 
 /** Members of a row, each with the accepted values. */
 export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>;
@@ -146,6 +146,7 @@ export function commonOperatorReasons(
     ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
     ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
     ...(call.isAct && mayTakeTwo(valueOf(call.name)) ? (['second_person_needed'] as const) : []),
+    ...(call.isAct && paysOut(valueOf(call.name)) ? (['own_booking'] as const) : []),
     ...('revision' in call.request.entries ? (['row_changed'] as const) : []),
   ];
 }

@@ -13,6 +13,7 @@ export interface ActValue {
    * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people past its lock date. `appeal`:
    * what it posts; two people for a hold that it releases, and for what silence would not grant. `begun`: the payments
    * of which one person did both halves. `stopped`: the puts that it ends.
+   * Two people while its merchant has a top-up that the same person booked and no line of the bank’s statements backs yet: `begun`, `booked`.
    * Two people whatever the amount. `always`. `share`: above the configured rate. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
    * its `fields`, or names an amount or an account in a text, while offers, open exchanges, an owner’s key or coupons depend on them.
@@ -24,6 +25,7 @@ export interface ActValue {
     | 'conversion'
     | 'appeal'
     | 'begun'
+    | 'booked'
     | 'stopped'
     | 'always'
     | 'setting'
@@ -190,7 +192,10 @@ export const actValues = {
     why: 'Returned money is measured; paid money was approved and sent before.',
     uncounted: ['withdrawal_paid'],
   },
-  'withdrawals.approve': nothing('It is the first half of a payment; sending it counts.'),
+  'withdrawals.approve': {
+    counts: 'booked',
+    why: 'Nobody pays out alone what they booked before the bank’s statement shows it; otherwise only sending counts.',
+  },
   'withdrawals.send': begun('Above the daily sum who sends a withdrawal did not approve it.'),
   'withdrawals.pay': {
     ...nothing('It records that an approved and sent payment has arrived.'),
@@ -282,6 +287,9 @@ export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filt
 export function mayTakeTwo({ counts, tells }: ActValue): boolean {
   return counts !== 'nothing' || tells !== undefined;
 }
+
+/** Whether it approves or sends a merchant’s payment. */
+export const paysOut = ({ counts }: ActValue): boolean => counts === 'booked' || counts === 'begun';
 
 /** Whether one person may do the act up to an amount. */
 export const countsByAmount = ({ counts }: ActValue): boolean =>

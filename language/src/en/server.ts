@@ -149,6 +149,8 @@ export const server: ServerTexts = {
       'This needs two people: it is above {limit}\u00a0{currency}, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide.',
     second_person_too_close:
       'Someone else must approve this: within the last {hours} hours one of you created, promoted, enabled or reset the other, or a third person did so to both.',
+    own_booking:
+      'You recorded {reference} for this merchant, and the bank’s statement does not show it yet. A colleague must pay this merchant, or you propose it and a colleague decides.',
     claim_not_allowed:
       '“{claim}” promises a result that nobody can promise. Describe the product and what happens, losses included.',
     row_changed: 'Someone has changed this. Check it again, then decide.',

@@ -155,6 +155,8 @@ export const server: ServerTexts = {
       'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les opérations des dernières 24 heures faites par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé le compte de l’autre, ou un tiers l’a fait pour vous deux.',
+    own_booking:
+      'Vous avez comptabilisé {reference} pour ce marchand, et aucun relevé bancaire ne le montre encore. Une autre personne doit payer ce marchand, ou proposez-le ; une autre personne décidera.',
     claim_not_allowed:
       '« {claim} » promet un résultat que personne ne peut promettre. Décrivez le produit et ce qui se passe, pertes comprises.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',

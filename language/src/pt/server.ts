@@ -154,6 +154,8 @@ export const server: ServerTexts = {
       'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou com as operações das últimas 24 horas suas e de contas ligadas à sua, ou sempre exige duas. Faça a proposta e um colega decidirá.',
     second_person_too_close:
       'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu a conta do outro, ou um terceiro fez isso com as dos dois.',
+    own_booking:
+      'Você registrou {reference} para este lojista, e nenhum extrato bancário mostra isso ainda. Outra pessoa precisa pagar este lojista, ou faça a proposta e um colega decidirá.',
     claim_not_allowed:
       '“{claim}” promete um resultado que ninguém pode prometer. Descreva o produto e o que acontece, inclusive as perdas.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Confira de novo e depois decida.',

@@ -151,8 +151,8 @@ async function agreed(
   token?: string | null,
 ): Promise<Envelope> {
   const alone = await api.send(call, payload, token);
-  if ((alone.data as RefusalData | null)?.reason !== 'second_person_needed' || call.name === 'proposals.create')
-    return alone;
+  const { reason } = (alone.data ?? {}) as Partial<RefusalData>;
+  if ((reason !== 'second_person_needed' && reason !== 'own_booking') || call.name === 'proposals.create') return alone;
   const { create, approve } = operatorCalls.proposals;
   const made = await api.send(create, { call: call.name, request: payload, evidence: 'Agreed by telephone.' }, token);
   if (made.code !== 200) return made;

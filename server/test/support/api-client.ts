@@ -64,6 +64,8 @@ function isOverload({ status }: Response, text: string): boolean {
   return status === 503 && (JSON.parse(text) as { data: { reason: Reason } }).data.reason === 'overloaded';
 }
 
+const takeTwo = new Set(['second_person_needed', 'own_booking', 'idempotency_key_reused']);
+
 /**
  * The same for an act that takes two people: it is proposed and the colleague approves, both with the request's key, so
  * that the same request sent again is the same act: its key is then the proposal's. Returns the act's answer.
@@ -74,7 +76,7 @@ export async function sendAgreed(
   colleague: string,
 ): Promise<ApiAnswer> {
   const alone = await sendRequest(urls, request);
-  if (alone.ok || (alone.reason !== 'second_person_needed' && alone.reason !== 'idempotency_key_reused')) return alone;
+  if (alone.ok || !takeTwo.has(alone.reason)) return alone;
   const { create, approve } = operatorCalls.proposals;
   const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed by telephone.' };
   const made = await sendRequest(urls, { ...request, call: create, payload: proposing });

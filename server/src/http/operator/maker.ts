@@ -12,6 +12,7 @@ import { readTransfersOfActs } from '../../queries/operators/proposals.ts';
 import { doAndRecord, performAct } from '../../usecases/operators/perform-act.ts';
 import type { Act } from '../../usecases/operators/perform-act.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
+import { findOwnBooking, refuseOwnBooking } from '../../usecases/operators/own-booking.ts';
 import { refuseClaims } from '../../usecases/operators/refuse-claims.ts';
 import {
   alwaysTakesTwo,
@@ -59,8 +60,8 @@ export async function makeCall(
 }
 
 /**
- * Refuses an act that needs a second person, and counts this one in the sum that the operator moves alone. Refusal:
- * `second_person_needed`.
+ * Refuses an act that needs a second person, and counts this one in the sum that the operator moves alone. Refusals:
+ * `own_booking`, `second_person_needed`.
  */
 async function checkAlone(
   tx: Tx,
@@ -69,6 +70,7 @@ async function checkAlone(
   { call, payload, actId }: { call: OperatorCall; payload: Payload; actId: string },
 ): Promise<void> {
   const act = { call, payload, actIds: [actId] };
+  await refuseOwnBooking(tx, deps, operator.username, act);
   if (await alwaysTakesTwo(tx, deps, operator, act)) await refuseWithoutSecondPerson(tx, deps);
   await bindStaff(tx, call, payload, [operator.operatorId]);
   await countAlone(tx, deps, operator.username, await measureAct(tx, deps, operator.username, act));
@@ -128,11 +130,10 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
     preview: async (call, payload, seen) =>
       await previewAct(deps, async (tx) => {
         const performed = await perform(tx, call, payload, seen);
-        const isAlways = await alwaysTakesTwo(tx, deps, operator, {
-          call,
-          payload,
-          actIds: [performed.actId],
-        });
+        const act = { call, payload, actIds: [performed.actId] };
+        const isAlways =
+          (await alwaysTakesTwo(tx, deps, operator, act)) ||
+          (await findOwnBooking(tx, deps, operator.username, act)) !== undefined;
         // Two people have already agreed to what an approval does.
         const isTooMuch =
           call.name !== 'proposals.approve' &&

@@ -91,6 +91,7 @@ export async function alwaysTakesTwo(
       return await grantedMore(tx, act);
     case 'posted':
     case 'begun':
+    case 'booked':
     case 'stopped':
     case 'nothing':
       return false;
@@ -343,7 +344,7 @@ export async function refuseWithoutSecondPerson(db: Db, deps: Pick<Deps, 'curren
  * The accounts that count as one person with this one, itself included: one made, promoted, enabled or reset
  * the other lately, directly or through others, or a third did so to both. Two who jointly made a third stay two.
  */
-async function readPerson(db: Db, deps: WithCooling, username: string): Promise<string[]> {
+export async function readPerson(db: Db, deps: WithCooling, username: string): Promise<string[]> {
   const rows = await db<{ username: string }[]>`
     with recursive close as (
       select username, id as near from operator
