@@ -107,7 +107,7 @@ export const plans: Documents<'plans'> = {
   list: {
     summary: 'Plan list',
     description:
-      'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `sort` orders open offers only; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
+      'Plans and open offers, newest first. Without a status: all, those under way first, then open offers, then ended ones. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `sort` orders open offers only; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
     example: {
       request: { status: 'putting' },
       response: { list: [exampleSummary], currency: 'USD', next_cursor: null, counts: null },

@@ -20,8 +20,8 @@ describe('a page', () => {
     expect(decodeCursor(page.nextCursor ?? undefined)).toEqual(rows[1]);
   });
 
-  it('that ends among the rows of rank 1 continues among those', () => {
-    const ranked = rows.map((row) => ({ ...row, rank: 1 as const }));
+  it.each([1, 2] as const)('that ends among the rows of rank %i continues among those', (rank) => {
+    const ranked = rows.map((row) => ({ ...row, rank }));
     const { nextCursor } = toPage(ranked, 1, (row) => row);
     expect(decodeCursor(nextCursor ?? undefined)).toEqual(ranked[0]);
   });

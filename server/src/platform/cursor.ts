@@ -1,16 +1,18 @@
 /** Keyset cursors: where a page ended, opaque to the client. */
 import { Refusal } from './refusal.ts';
 
-/** Where a newest-first list ended: the time and id of the last row shown. Rows of rank 1 stand after all of rank 0. */
+/** Where a newest-first list ended: the time and id of the last row shown. Rows of a rank stand after all of a lower one. */
 export interface PagePoint {
   at: Date;
   id: string;
-  rank?: 0 | 1;
+  rank?: 0 | 1 | 2;
 }
 
 /** Returns the cursor for the page after this point. */
 function encodeCursor(point: PagePoint): string {
-  return Buffer.from(`${point.at.toISOString()} ${point.id}${point.rank === 1 ? ' 1' : ''}`).toString('base64url');
+  return Buffer.from(`${point.at.toISOString()} ${point.id}${point.rank ? ` ${point.rank}` : ''}`).toString(
+    'base64url',
+  );
 }
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -40,7 +42,7 @@ export function decodeCursor(
   if (!(at.getTime() >= 0) || !idPatterns[idKind].test(id)) {
     throw new Refusal('invalid_fields', { fields: [{ field: 'cursor', rule: 'format' }] });
   }
-  return { at, id, ...(rank === '1' && { rank: 1 }) };
+  return { at, id, ...((rank === '1' || rank === '2') && { rank: rank === '1' ? 1 : 2 }) };
 }
 
 /** Cuts rows, fetched with one more than the page's size, into `{rows, nextCursor}`. */

@@ -65,10 +65,11 @@ describe('searching plans', () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
-    const [ended, old, recent] = [await makeOffering(deps), await makeOffering(deps), await makeOffering(deps)];
+    const [offer, ended] = [await makeOffering(deps), await makeOffering(deps)];
+    const [old, recent] = [await makeOffering(deps), await makeOffering(deps)];
     for (const offering of [ended, old, recent]) await put(deps, merchant, offering);
     await stopPlan(deps, merchant.keyed(), ended.planNoFor(merchant));
-    const [offer, newest] = [await makeOffering(deps), await makeOffering(deps)];
+    const newest = await makeOffering(deps);
     const ordered = [recent, old, newest, offer, ended].map((each) => each.planNoFor(merchant));
 
     for (const limit of ['1', '2', '3']) {

@@ -1,4 +1,4 @@
-/** The plan list: plans and open offers together, newest first, page by page. Among all, plans under way stand first. */
+/** The plan list, newest first, page by page. Among all, plans under way stand first, then open offers, then ended plans. */
 import { formatAmount, limits, planStates, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
@@ -41,15 +41,16 @@ export async function listPlans(
   const { status } = input;
   const wantsOffers = status === undefined || status === 'wait_put';
   const sort = status === 'wait_put' ? input.sort : undefined;
-  // Among all, what follows the plans under way begins again where those end.
-  const afterRest = status === undefined && after?.rank !== 1 ? undefined : after;
+  // Among all, each group begins where the one before it ends.
+  const group = after?.rank ?? 0;
+  const afterOf = (rank: 1 | 2) => (status === undefined && group !== rank ? undefined : after);
   const { offers, underWay, plans, counts } = await inSnapshot(sql, async (tx) => {
     const { level, feeBps } =
       wantsOffers || after === undefined ? await readLevel(tx, actor, currency) : { level: 0, feeBps: 0 };
     return await tx.pipeline({
       offers: async (part) =>
-        wantsOffers
-          ? (await readOpenOfferings(part, actor, level, search, { sort, after: afterRest, limit: limit + 1 })).map(
+        wantsOffers && group < 2
+          ? (await readOpenOfferings(part, actor, level, search, { sort, after: afterOf(1), limit: limit + 1 })).map(
               (row) => ({
                 at: row.created_at,
                 id: row.id,
@@ -58,7 +59,7 @@ export async function listPlans(
             )
           : [],
       underWay: async (part) =>
-        status === undefined && after?.rank !== 1
+        status === undefined && group === 0
           ? await readPlans(part, actor, part`and ${isUnderWay(part)}`, search, after, limit + 1)
           : [],
       plans: async (part) =>
@@ -69,23 +70,18 @@ export async function listPlans(
               actor,
               status === undefined ? part`and not ${isUnderWay(part)}` : part`and p.state = ${status}`,
               search,
-              afterRest,
+              afterOf(2),
               limit + 1,
             ),
       counts: async (part) => (after === undefined ? await countPlans(part, actor, level, search) : null),
     });
   });
   const itemOf = (row: PlanColumns) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) });
-  const rest = [...offers, ...plans.map(itemOf)].map(
-    (row) => ({ ...row, rank: status === undefined ? 1 : 0 }) as const,
-  );
-  const items = [...underWay.map(itemOf), ...(sort === undefined ? rest.toSorted(newestFirst) : rest)];
+  const ranked = <Row>(rows: Row[], rank: 1 | 2) =>
+    status === undefined ? rows.map((row) => ({ ...row, rank })) : rows;
+  const items = [...underWay.map(itemOf), ...ranked(offers, 1), ...ranked(plans.map(itemOf), 2)];
   const { rows, nextCursor } = toPage<(typeof items)[number] & PagePoint>(items, limit, (row) => row);
   return { list: rows.map((row): PlanSummary => row.item), currency, next_cursor: nextCursor, counts };
-}
-
-function newestFirst(a: PagePoint, b: PagePoint): number {
-  return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }
 
 /** Of plan `p`: its money is at work. */
