@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '累計{figure}',
     revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算。',
     settled: '收入已全部結算。',
+    open: '收入皆尚未結算。',
     nothing: '這段期間沒有數據。',
     more: {
       today: '截至 {time}，損益較昨日同一時間高 {amount}。',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} insgesamt',
     revenue: 'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>.',
     settled: 'Alle Einnahmen sind abgerechnet.',
+    open: 'Von den Einnahmen ist noch nichts abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
       today: 'Das Ergebnis liegt {amount} über dem von gestern um diese Zeit (Stand: {time}).',

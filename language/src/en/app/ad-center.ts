@@ -33,6 +33,7 @@ export const adCenter = {
     figureAll: '{figure}, all time',
     revenue: '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet.',
     settled: 'All revenue is settled.',
+    open: 'None of the revenue is settled yet.',
     nothing: 'There is no activity in this period.',
     more: {
       today: 'As of {time}, the result is {amount} higher than at this time yesterday.',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} depuis le début',
     revenue: 'Revenus réglés\u00a0: <b>{settled}</b>. Pas encore réglés\u00a0: <b>{open}</b>.',
     settled: 'Tous les revenus sont réglés.',
+    open: 'Aucun revenu n’est encore réglé.',
     nothing: 'Aucune activité sur cette période.',
     more: {
       today: 'À {time}, le résultat est supérieur de {amount} à celui d’hier à la même heure.',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure}（これまでの全期間）',
     revenue: '収益のうち<b>{settled}</b>は精算済み、<b>{open}</b>は未精算です。',
     settled: '収益はすべて精算済みです。',
+    open: '精算済みの収益はまだありません。',
     nothing: 'この期間の実績はありません。',
     more: {
       today: '{time}時点で、損益は昨日の同じ時刻を{amount}上回っています。',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '전체 기간 {figure}',
     revenue: '수익 중 정산된 금액은 <b>{settled}</b>, 미정산 금액은 <b>{open}</b>입니다.',
     settled: '수익이 모두 정산되었습니다.',
+    open: '아직 정산된 수익이 없습니다.',
     nothing: '이 기간에는 활동이 없습니다.',
     more: {
       today: '{time} 기준 손익은 어제 같은 시각보다 {amount} 높습니다.',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} total até agora',
     revenue: 'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>.',
     settled: 'Toda a receita está liquidada.',
+    open: 'Nenhuma receita foi liquidada ainda.',
     nothing: 'Não há atividade neste período.',
     more: {
       today: 'Até {time}, o resultado está {amount} acima do de ontem no mesmo horário.',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} за всё время',
     revenue: 'Доход с завершённым расчётом: <b>{settled}</b>. Ещё без расчёта: <b>{open}</b>.',
     settled: 'По всему доходу расчёт завершён.',
+    open: 'Расчёт по доходу ещё не завершён.',
     nothing: 'За этот период активности не было.',
     more: {
       today: 'Результат к {time} на {amount} выше, чем вчера к этому часу.',

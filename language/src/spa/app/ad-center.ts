@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} total hasta ahora',
     revenue: 'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>.',
     settled: 'Todos los ingresos están liquidados.',
+    open: 'Aún no se ha liquidado ningún ingreso.',
     nothing: 'No hay actividad en este período.',
     more: {
       today: 'El resultado está {amount} por encima del de ayer a esta hora ({time}).',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '{figure} từ trước đến nay',
     revenue: '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
+    open: 'Chưa có doanh thu nào được quyết toán.',
     nothing: 'Chưa có hoạt động nào trong khoảng thời gian này.',
     more: {
       today: 'Tính đến {time}, kết quả cao hơn {amount} so với cùng giờ hôm qua.',

@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     figureAll: '累计{figure}',
     revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算。',
     settled: '收入已全部结算。',
+    open: '收入均尚未结算。',
     nothing: '此周期内没有数据。',
     more: {
       today: '截至 {time}，盈亏较昨日同期高 {amount}。',

@@ -27,6 +27,7 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const standing = () => {
     if (!isSome(totals.revenue)) return isSome(totals.spend) ? undefined : t('nothing');
     if (!isSome(open)) return t('settled');
+    if (!isSome(totals.revenue_settled)) return t('open');
     return t.rich('revenue', { ...bold, settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
   };
   return (
