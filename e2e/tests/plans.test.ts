@@ -103,7 +103,7 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   const rows = page.getByRole('tabpanel').getByRole('article');
   const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, token);
   await expect(rows).toHaveText(list.map(({ product }) => new RegExp(product.name)));
-  const shown = await rows.first().textContent();
+  await expect(rows.first()).toHaveText(new RegExp(`conversions? per ${list[0]?.lowest_put ?? ''}`));
   const chosen = [rows.nth(0).getByText('Compare'), rows.nth(1).getByText('Compare')] as const;
   for (const box of chosen) await box.click();
   await app.button('Reset').click();
@@ -113,11 +113,11 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   const fact = (label: string) => app.dialog.getByRole('row', { name: new RegExp(`^${label} `) }).getByRole('cell');
   await expect(fact('1 conversion pays')).toHaveText(list.slice(0, 2).map((offer) => offer.payout_per_conversion));
   // The same unit for a price per click and one per 1,000 impressions, as on the rows.
-  await expect(fact('Break-even')).toHaveText([/^\d+ conversions per 100\.00$/, /^\d+ conversions per 100\.00$/]);
-  expect(shown).toContain(await fact('Break-even').first().textContent());
-  // Escape leads back to a row that was compared, and what is chosen next is its own choice.
-  await page.keyboard.press('Escape');
-  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+  const most = Math.max(...list.slice(0, 2).map(({ lowest_put: put }) => Number(put))).toFixed(2);
+  const even = new RegExp(`^\\d+ conversions? per ${most}$`);
+  await expect(fact('Break-even')).toHaveText([even, even]);
+  // What is chosen next is its own choice.
+  await page.goBack();
   for (const box of chosen) await box.click();
   await app.button('Compare 2 offers').click();
   await app.dialog.getByRole('link', { name: `Put this plan ${list[0]?.product.name ?? ''}` }).click();
@@ -136,16 +136,14 @@ ownPage(
   async ({ app, page }) => {
     const token = await tokenOf('demo');
     const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
-    const numbers = list.slice(0, 2).map(({ plan_no: planNo }) => planNo);
-    const results = {
-      worst_bps: -900,
-      middle_bps: 100,
-      best_bps: 900,
-      losses: 4,
-      gains: 5,
-      settled_plans: 9,
-      bars: [],
-    };
+    const numbers = list.slice(0, 3).map(({ plan_no: planNo }) => planNo);
+    const bar = (from_bps: number, plans: number) => ({ from_bps, to_bps: from_bps + 500, plans });
+    const results = [
+      { settled_plans: 8, losses: 5, gains: 3, bars: [bar(-1000, 5), bar(500, 3)] },
+      { settled_plans: 9, losses: 1, gains: 8, bars: [bar(-500, 1), bar(1500, 8)] },
+      { settled_plans: 7, losses: null, gains: null, bars: [] },
+    ];
+    const dates = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
     await page.route('**/plan/order/app/detail', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: { plan_no: string; terms: object } };
@@ -155,7 +153,7 @@ ownPage(
         blocked_by: isFull ? null : 'quota_full',
         offer_ends_at: isFull ? '2030-01-01T00:00:00Z' : null,
         terms: { ...data.terms, countersigned_by: isFull ? 'Owner' : null },
-        substantiation: isFull ? { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', ...results } : null,
+        substantiation: { ...dates, each_bps: [], ...results[numbers.indexOf(data.plan_no)] },
       };
       await route.fulfill({ json: { ...rest, data: changed } });
     });
@@ -165,11 +163,22 @@ ownPage(
         .getByRole('row', { name: new RegExp(`^${label} `) })
         .getByRole('cell')
         .nth(1);
-    const ended = app.dialog.getByRole('row', { name: /^How plans of this offer ended / }).getByRole('cell');
-    await expect(ended).toHaveText([
-      /^9 plans settled .* The worst result was −9.00% .*, the middle one \+1.00%, the best \+9.00%\.$/,
-      'No plan of this offer has settled yet, so there are no past results.',
+    // One scale from the lowest to the highest of all: zero is at the same place, and eight plans are the full height.
+    const figures = app.dialog.getByRole('figure');
+    await expect(figures.locator('figcaption')).toHaveText([/: 5 loss · 3 profit$/, /: 1 loss · 8 profit$/]);
+    await expect(figures).toContainText(['−10%+20%', '−10%+20%']);
+    const styles = async (of: string) =>
+      await figures.locator(of).evaluateAll((all) => all.map((each) => each.getAttribute('style')));
+    expect(await styles('b')).toEqual(['left: 33.3333%;', 'left: 33.3333%;']);
+    expect((await styles('i')).map((style) => /height: ([\d.]+)/.exec(style ?? '')?.[1])).toEqual([
+      '62.5',
+      '37.5',
+      '12.5',
+      '100',
     ]);
+    await expect(app.dialog).toContainText(
+      ': 7 plans of this offer have settled. We show results once 8 have settled.',
+    );
     await expect(second('Open until')).toHaveText('No end date');
     await expect(second('Owner’s signature')).toContainText('does not sign');
     await expect(app.dialog).toContainText('All places are taken.');

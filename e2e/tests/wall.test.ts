@@ -102,6 +102,25 @@ test('Escape empties the search and leads to its list at once', async ({ app, pa
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test('Escape leads from a comparison back to a row that was compared', async ({ app, page }) => {
+  await app.open('/plan?status=wait_put');
+  const rows = page.getByRole('tabpanel').getByRole('article');
+  for (const index of [0, 1]) await rows.nth(index).getByText('Compare').click();
+  await app.button('Compare 2 offers').click();
+  await expect(app.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+});
+
+test('among all, an offer is as low as a plan, under a heading of its own', async ({ app, page }) => {
+  await app.open('/plan');
+  const list = page.getByRole('tabpanel');
+  await expect(list.getByRole('heading', { name: 'Offers' })).toBeVisible();
+  expect((await list.getByRole('heading').allTextContents())[0]).toBe('Your plans');
+  const offer = list.getByRole('article').filter({ hasText: 'Break-even' }).first();
+  expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(110);
+});
+
 test('beside its list a plan is a low row', async ({ app, page }) => {
   await app.open('/plan?status=settled');
   const card = page.getByRole('tabpanel').getByRole('article').first();

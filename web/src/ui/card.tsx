@@ -7,8 +7,8 @@ import { usePicture } from './use-picture.ts';
 import styles from './card.module.css';
 
 /** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
-export function Card({ children, isCompact }: { children: ReactNode; isCompact?: boolean }) {
-  return <article className={cx(styles.card, isCompact && styles.compact)}>{children}</article>;
+export function Card({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <article className={cx(styles.card, className)}>{children}</article>;
 }
 
 /** The picture of a product, else an icon; decoration beside its name. */

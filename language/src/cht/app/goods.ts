@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: '僅統計此類計畫，已扣代理人分潤。',
     past: '過去績效不代表未來績效之保證。',
     few: '此類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個後才顯示結果。',
+    ended: '虧損 {losses}\u00a0個 · 獲利 {gains}\u00a0個',
     picture: '全部結果：占自付花費的比例',
     bar: '{from} 至 {to}',
     plans: '計畫',

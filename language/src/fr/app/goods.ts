@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: 'Seuls les plans de cette offre sont comptés, part de l’agent déduite.',
     past: 'Les performances passées ne préjugent pas des performances futures.',
     few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',
+    ended: '{losses} en perte · {gains} en bénéfice',
     picture: 'Tous les résultats, rapportés aux dépenses propres',
     bar: 'de {from} à {to}',
     plans: 'Plans',

@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: 'この提案のプランだけを、エージェントの取り分を引いて集計しています。',
     past: '過去の実績は、将来の成果を示唆または保証するものではありません。',
     few: 'この提案で精算されたプランはまだ{count, number}件です。結果は{limit}件から表示します。',
+    ended: '損失{losses}件 · 利益{gains}件',
     picture: 'すべての結果：自己負担の広告費に対する割合',
     bar: '{from}～{to}',
     plans: 'プラン',

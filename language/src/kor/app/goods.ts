@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: '이 제안의 플랜만 에이전트 몫을 빼고 집계합니다.',
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
     few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',
+    ended: '손실 {losses}개 · 이익 {gains}개',
     picture: '전체 결과: 본인 부담 광고비 대비 비율',
     bar: '{from} ~ {to}',
     plans: '플랜',

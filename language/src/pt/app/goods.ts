@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: 'Contam só os planos desta oferta, descontada a parte do agente.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
     few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',
+    ended: '{losses} com prejuízo · {gains} com lucro',
     picture: 'Todos os resultados, como porcentagem do gasto próprio',
     bar: 'de {from} a {to}',
     plans: 'Planos',

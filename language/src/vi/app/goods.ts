@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: 'Chỉ tính kế hoạch của đề nghị này, đã trừ phần của đại lý.',
     past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',
     few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
+    ended: '{losses}\u00a0kế hoạch lỗ · {gains}\u00a0kế hoạch lãi',
     picture: 'Mọi kết quả, theo tỷ lệ trên tiền tự chi',
     bar: '{from} đến {to}',
     plans: 'Kế hoạch',

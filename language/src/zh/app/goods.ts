@@ -22,6 +22,7 @@ export const goods: Area<'plan'>['goods'] = {
     counted: '仅统计此类计划，已扣代理分成。',
     past: '过往业绩不代表未来表现。',
     few: '此类计划已结算 {count, number}\u00a0个，数量太少，满 {limit}\u00a0个后才展示结果。',
+    ended: '亏损 {losses}\u00a0个 · 盈利 {gains}\u00a0个',
     picture: '全部结果：占消耗（不含优惠券）的比例',
     bar: '{from} 至 {to}',
     plans: '计划',

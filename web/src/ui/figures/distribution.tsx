@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../text.tsx';
 import styles from './distribution.module.css';
 
@@ -12,6 +13,13 @@ export interface DistributionBar {
   countLabel: string;
 }
 
+/** From where to where several are drawn alike, and the count that is as high as the plot. */
+export interface DistributionScale {
+  low: number;
+  high: number;
+  most: number;
+}
+
 export interface DistributionProps {
   title: string;
   bars: readonly DistributionBar[];
@@ -21,17 +29,29 @@ export interface DistributionProps {
   axis: readonly [low: string, line: string, high: string];
   valueLabel: string;
   countLabel: string;
+  /** Of all that are compared, which are drawn lower; the own one unless said otherwise. */
+  scale?: DistributionScale;
+}
+
+/** Returns the scale on which these bars and the line fill the plot. */
+export function scaleOf(
+  bars: readonly Pick<DistributionBar, 'from' | 'to' | 'count'>[],
+  line: number,
+): DistributionScale {
+  return {
+    low: Math.min(line, ...bars.map(({ from }) => from)),
+    high: Math.max(line, ...bars.map(({ to }) => to)),
+    most: Math.max(...bars.map(({ count }) => count)),
+  };
 }
 
 /** How often each value came, from the lowest to the highest, with a line. Both of its sides have the same ink. */
-export function Distribution({ title, bars, line = 0, axis, valueLabel, countLabel }: DistributionProps) {
+export function Distribution({ title, bars, line = 0, axis, valueLabel, countLabel, scale }: DistributionProps) {
   const id = useId();
-  const low = Math.min(line, ...bars.map((bar) => bar.from));
-  const high = Math.max(line, ...bars.map((bar) => bar.to));
-  const most = Math.max(...bars.map((bar) => bar.count));
+  const { low, high, most } = scale ?? scaleOf(bars, line);
   const size = (value: number) => `${(value / (high - low)) * 100}%`;
   return (
-    <figure className={styles.distribution} aria-labelledby={id}>
+    <figure className={cx(styles.distribution, scale && styles.compared)} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
       <div className={styles.plot} aria-hidden="true">
         {bars.map((bar) => (

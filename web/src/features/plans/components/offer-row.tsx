@@ -1,8 +1,9 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 import { mostCompared } from '../api/use-offer-choice.ts';
@@ -16,12 +17,10 @@ import styles from './offer-row.module.css';
 interface OfferRowProps {
   plan: PlanSummary;
   choice: OfferChoice;
-  /** Among plans of other states, so it has its own. */
-  isMixed: boolean;
 }
 
-/** An open offer in one compact row: what decides, in the order of weight, and whether it is compared. Its page has the rest. */
-export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
+/** An open offer, in a plan's form: what decides, in the order of weight, and whether it is compared. Its page has the rest. */
+export function OfferRow({ plan, choice }: OfferRowProps) {
   const t = useTranslations('plan.list');
   const tPlan = useTranslations('plan');
   const formats = useFormats();
@@ -34,12 +33,13 @@ export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
     [t('lowest'), formats.amount(plan.lowest_put)],
   ];
   return (
-    <Card isCompact>
+    <Card className={styles.offer}>
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
         meta={<span className={styles.pays}>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</span>}
         href={planHref(plan)}
+        end={<Icon of={ChevronRight} size={18} />}
       />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -50,11 +50,8 @@ export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
         ))}
       </dl>
       <div className={styles.foot}>
-        {isMixed && <Chip>{tPlan('state.wait_put')}</Chip>}
         {plan.offer_ends_at !== null && (
-          <Chip>
-            <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
-          </Chip>
+          <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
         )}
         <Checkbox
           checked={isChosen}

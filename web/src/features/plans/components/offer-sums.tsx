@@ -12,17 +12,17 @@ import styles from './offer-screen.module.css';
 type OfferTexts = Record<'price' | 'base' | 'buys' | 'even', string> & { each: string | undefined };
 
 /**
- * Returns an offer's price, what one sum buys at it, the conversions that pay for it, and of how many events each must be one: in
- * words, alike wherever they are shown.
+ * Returns an offer's price, what a put buys at it, the conversions that pay for it, and of how many events each must be one: in
+ * words, alike wherever they are shown. The put is the lowest one unless said otherwise.
  */
-export function useOfferTexts(): (terms: BreakEvenTerms) => OfferTexts {
+export function useOfferTexts(): (terms: BreakEvenTerms, put?: string) => OfferTexts {
   const t = useTranslations('plan.goods.sums');
   const tTerms = useTranslations('plan.terms');
   const formats = useFormats();
-  return (terms) => {
-    const { base, events, conversions, eventsEach } = breakEvenOf(terms);
+  return (terms, put = terms.lowest_put) => {
+    const { events, conversions, eventsEach } = breakEvenOf(terms, put);
     const { pricing_model: model } = terms;
-    const amount = formats.amount(base);
+    const amount = formats.amount(put);
     return {
       price: tTerms(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.amount(terms.media_price) }),
       base: t('buys', { amount }),
@@ -41,7 +41,7 @@ export function OfferSums({ offer: { terms, state } }: { offer: Offer }) {
   const t = useTranslations('plan.goods.sums');
   const tSettlement = useTranslations('plan.detail.settlement');
   const formats = useFormats();
-  const { fee, left } = breakEvenOf(terms);
+  const { fee, left } = breakEvenOf(terms, terms.lowest_put);
   const { price, base, buys, even, each } = useOfferTexts()(terms);
   return (
     <Band isJoined title={t('title')}>

@@ -7,7 +7,8 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Caption, VisuallyHidden } from '../../../ui/text.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
-import { ResultsText } from './offer-results.tsx';
+import { commonPut } from '../break-even.ts';
+import { ResultsCompared } from './offer-results.tsx';
 import { useOfferTexts } from './offer-sums.tsx';
 import styles from './offer-comparison.module.css';
 
@@ -52,6 +53,12 @@ export function OfferTable({ numbers: [first = '', second = '', third = ''] }: O
             </tr>
           ))}
           <tr>
+            <th scope="row">{tGoods('results.title')}</th>
+            <td colSpan={offers.length}>
+              <ResultsCompared offers={offers} />
+            </td>
+          </tr>
+          <tr>
             <th scope="row">
               <VisuallyHidden>{tGoods('put')}</VisuallyHidden>
             </th>
@@ -81,6 +88,9 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: Rea
   const formats = useFormats();
   const textsOf = useOfferTexts();
   return (offers) => {
+    const [first] = offers;
+    if (!first) return [];
+    const put = commonPut(offers.map(({ terms }) => terms));
     const row = (label: string, valueOf: (offer: Offer) => ReactNode, none = '–') => ({
       label,
       values: offers.map(valueOf),
@@ -90,12 +100,9 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: Rea
       row(t('goods.sums.pays'), ({ terms }) => formats.amount(terms.payout_per_conversion)),
       row(t('terms.price'), ({ terms }) => textsOf(terms).price),
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
-      row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
-      row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
+      row(textsOf(first.terms, put).base, ({ terms }) => textsOf(terms, put).buys),
+      row(t('goods.sums.title'), ({ terms }) => textsOf(terms, put).even),
       row(t('goods.sums.must'), ({ terms }) => textsOf(terms).each, t('goods.sums.never')),
-      row(t('goods.results.title'), ({ substantiation }) =>
-        substantiation ? <ResultsText substantiation={substantiation} /> : t('goods.results.none'),
-      ),
       row(t('terms.signature'), ({ terms }) => terms.countersigned_by, t('terms.signsNot')),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
       row(t('list.highest'), ({ terms }) => formats.amount(terms.highest_put)),

@@ -17,7 +17,7 @@ import { useOfficial } from '../api/use-official.ts';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';
 import { bold } from './marks.tsx';
-import { ResultsText } from './offer-results.tsx';
+import { useResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
 /** The newest official plan that the device knows of; empty while there is none. */
@@ -47,6 +47,7 @@ export function OfficialPush({ mayOpen }: { mayOpen: boolean | undefined }) {
 
 function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('plan.push');
+  const textOf = useResultsText();
   const { substantiation } = offer;
   const handleSee = () => leaveSheetTo(withQuery('/plan/goods-detail', { plan_no: offer.plan_no }));
   return (
@@ -75,11 +76,7 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
     >
       <Stack gap={3}>
         <p>{t.rich('text', { ...bold, product: offer.product.name })}</p>
-        {substantiation !== null && (
-          <p>
-            <ResultsText substantiation={substantiation} />
-          </p>
-        )}
+        {substantiation !== null && <p>{textOf(substantiation)}</p>}
         <Notice tone="disclosure">{t('disclosure')}</Notice>
         <PushFacts offer={offer} />
       </Stack>

@@ -1,5 +1,5 @@
 import { ChevronDown, Signpost } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { offerSorts, planStates } from '@placard/contract';
 import { resetSearch } from '../../../api/search.ts';
@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { Caption } from '../../../ui/text.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
 import type { OfferSort, PlanState, PlanSummary } from '../api/plan-calls.ts';
@@ -99,7 +99,7 @@ export function PlanList({ Table }: Pick<OfferComparisonProps, 'Table'>) {
         ) : (
           <Cards>
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
-              {() => <Plans plans={query.items} choice={choice} isMixed={!isOffers} />}
+              {() => <Plans plans={query.items} choice={choice} isMixed={tab === 'all'} />}
             </Loaded>
             <LoadMore of={query} />
           </Cards>
@@ -116,20 +116,29 @@ interface PlansProps {
   isMixed: boolean;
 }
 
-/** A label that all of them have is shown once, above them. */
+const endedStates: ReadonlySet<PlanState> = new Set(['settled', 'put_failed']);
+
+function groupOf({ state }: PlanSummary): 'own' | 'offers' | 'ended' {
+  return state === 'wait_put' ? 'offers' : endedStates.has(state) ? 'ended' : 'own';
+}
+
+/** A label that all of them have is shown once, above them. Plans under way, offers and ended plans each have a heading. */
 function Plans({ plans, choice, isMixed }: PlansProps) {
   const t = useTranslations('plan.list');
   const labels = sharedLabels(plans.map(usePlanLabels()));
   return (
     <>
       {labels.length > 0 && <Caption>{t('allAre', { label: labels.join(' · ') })}</Caption>}
-      {plans.map((plan) =>
-        isOwn(plan) ? (
-          <PlanCard key={plan.plan_no} plan={plan} saidAbove={labels} />
-        ) : (
-          <OfferRow key={plan.plan_no} plan={plan} choice={choice} isMixed={isMixed} />
-        ),
-      )}
+      {plans.map((plan, index) => {
+        const before = plans[index - 1];
+        const isFirst = isMixed && (!before || groupOf(before) !== groupOf(plan));
+        return (
+          <Fragment key={plan.plan_no}>
+            {isFirst && <Heading>{t(groupOf(plan))}</Heading>}
+            {isOwn(plan) ? <PlanCard plan={plan} saidAbove={labels} /> : <OfferRow plan={plan} choice={choice} />}
+          </Fragment>
+        );
+      })}
     </>
   );
 }

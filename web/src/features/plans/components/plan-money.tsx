@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { isSome, negated, resultOf } from '../../../api/amounts.ts';
+import { differenceOf, isSome, negated, resultOf, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -72,7 +72,7 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   const formats = useFormats();
   const { currency } = plan;
   const isPaid = plan.state === 'settled';
-  const { paid, unspent, net, all } = cameBack(money, currency);
+  const { paid, net, all } = cameBack(money, currency);
   return (
     <Band isJoined={money.is_final} title={t(isPaid ? 'why' : 'title')}>
       {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
@@ -87,8 +87,12 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
       )}
       <ResultLedger plan={plan} money={money} />
       <Ledger label={t('title')}>
-        {isSome(unspent) && <LedgerRow label={t(isPaid ? 'returned' : 'unspent')} amount={unspent} />}
-        <LedgerRow label={t(isPaid ? 'netPaid' : 'net')} amount={net} {...opensPosted(plan, 'net')} />
+        <UnspentRows plan={plan} money={money} />
+        <LedgerRow
+          label={t(isPaid ? 'netPaid' : isSome(money.agent_share) || isSome(money.start_up_return) ? 'netLess' : 'net')}
+          amount={net}
+          {...opensPosted(plan, 'net')}
+        />
         <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={all} />
         <LedgerRow kind="after" label={tList('paid')} amount={paid} />
         {isSome(money.start_up_return) && (
@@ -101,6 +105,25 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
         )}
       </Ledger>
     </Band>
+  );
+}
+
+/** What is not spent as the plan holds or returned it, less the parts that are not the merchant's own. */
+function UnspentRows({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+  const t = useTranslations('plan.detail.settlement');
+  const { currency } = plan;
+  const { unspent } = cameBack(money, currency);
+  const startUp = differenceOf(money.put_start_up, money.consumed_start_up, currency);
+  const coupon = differenceOf(money.put_promo, money.consumed_promo, currency);
+  const all = sumOf([unspent, startUp, coupon], currency);
+  if (!isSome(all)) return null;
+  return (
+    <>
+      <LedgerRow label={t(plan.state === 'settled' ? 'returned' : 'unspent')} amount={all} />
+      {isSome(startUp) && <LedgerRow label={t('ofStartUp')} amount={negated(startUp, currency)} />}
+      {isSome(coupon) && <LedgerRow label={t('ofCoupon')} amount={negated(coupon, currency)} />}
+      {all !== unspent && <LedgerRow kind="sum" label={t('ofOwn')} amount={unspent} />}
+    </>
   );
 }
 
