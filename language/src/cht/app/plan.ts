@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -306,72 +307,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: '投放此計畫',
-    sub: '{product} · {number}',
-    amount: '投放金額',
-    bounds: '{lowest} 至 {highest}',
-    available: '可用：{amount}',
-    availableWithCredit: '可用：{amount}，啟動資金額度：{credit}',
-    error: {
-      unreadable: '請輸入 {lowest} 至 {highest} 之間的金額。',
-      tooLow: '比最低投放少 {gap}。請輸入 {lowest} 至 {highest}。',
-      tooHigh: '比最高投放多 {gap}。請輸入 {lowest} 至 {highest}。',
-      overBalance: '超出餘額 {gap}。請輸入 {lowest} 至 {highest}。',
-      balanceTooLow: '餘額不足，投放 {amount} 還差 {gap}。',
-      couponCounted: '已計入 {amount} 的優惠券。',
-    },
-    coupon: '優惠券',
-    couponNone: '未使用',
-    couponLater: '有 {count}\u00a0張優惠券可用',
-    couponMissing: '沒有可用的優惠券',
-    couponTooLow: '投放滿 {requirement} 才能使用',
-    couponUsed: '已套用',
-    couponDrop: '不使用優惠券',
-    couponTitle: '選擇優惠券',
-    couponBack: '返回投放',
-    couponFrom: '投放滿 {requirement} 可用，有效至 {date}',
-    couponWorth: {
-      off: '折抵 {amount}',
-      rate: '折抵 {rate}',
-      rateCapped: '折抵 {rate}，最多 {amount}',
-      extraRate: '加贈 {rate} 投放',
-      extraRateCapped: '加贈 {rate} 投放，最多 {amount}',
-      extra: '加贈 {amount} 投放',
-      fee: '結算時手續費折抵 {amount}',
-    },
-    ledger: {
-      label: '您支付的金額',
-      put: '投放金額',
-      startUp: '啟動資金額度',
-      coupon: '優惠券',
-      pay: '從餘額支付',
-      after: '支付後餘額',
-      extra: '優惠券加贈的投放',
-      media: '廣告投放合計',
-      fee: '結算時手續費最多折抵',
-    },
-    next: {
-      title: '接下來的流程',
-      held: '我們會圈存 {amount}，並尋找廣告版位，最長 {duration}。若未配對到，全數退回：{ways}。',
-      heldUnknown: '我們會圈存投放金額，並尋找廣告版位，最長 {duration}。若未配對到，全數退回。',
-      runs: '廣告放送期間，您可以在這裡查看花費與收入。',
-      settles: '結束後約 {duration}，計畫結算至可用餘額。',
-    },
-    pay: '支付 {amount} 並投放',
-    payNothing: '投放 {amount}，無須支付',
-    enter: '輸入金額後即可投放',
-    raise: '提高金額後即可投放',
-    lower: '降低金額後即可投放',
-    seen: '我已看過新條款',
-    changed: {
-      title: '您開啟此頁後，條款已變更',
-      text: '未收取任何費用。投放之前，請先閱讀新條款。',
-      from: '先前：{value}',
-    },
-    noAnswer: '可放心再試，不會重複扣款。',
-    done: '已投放，正在尋找廣告版位。',
-  },
+  put,
   push,
   result: {
     profit: '利潤',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -323,74 +324,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Diesen Plan schalten',
-    sub: '{product} · {number}',
-    amount: 'Budget',
-    bounds: 'Von {lowest} bis {highest}',
-    available: 'Verfügbar: {amount}',
-    availableWithCredit: 'Verfügbar: {amount}, freier Startvorschuss: {credit}',
-    error: {
-      unreadable: 'Geben Sie einen Betrag von {lowest} bis {highest} ein.',
-      tooLow: '{gap} unter dem Mindestbudget. Geben Sie {lowest} bis {highest} ein.',
-      tooHigh: '{gap} über dem Höchstbudget. Geben Sie {lowest} bis {highest} ein.',
-      overBalance: '{gap} mehr als Ihr Guthaben. Geben Sie {lowest} bis {highest} ein.',
-      balanceTooLow: 'Für {amount} Budget ist Ihr Guthaben um {gap} zu niedrig.',
-      couponCounted: 'Der Gutschein über {amount} ist schon eingerechnet.',
-    },
-    coupon: 'Gutschein',
-    couponNone: 'Keiner eingelöst',
-    couponLater: '{count, plural, one {# Gutschein verfügbar} other {# Gutscheine verfügbar}}',
-    couponMissing: 'Hier lässt sich kein Gutschein einlösen',
-    couponTooLow: 'Erst ab einem Budget von {requirement}',
-    couponUsed: 'Gewählt',
-    couponDrop: 'Ohne Gutschein',
-    couponTitle: 'Gutschein wählen',
-    couponBack: 'Zurück zum Budget',
-    couponFrom: 'Ab einem Budget von {requirement}, gültig bis {date}',
-    couponWorth: {
-      off: '{amount} Rabatt',
-      rate: '{rate} Rabatt',
-      rateCapped: '{rate} Rabatt, höchstens {amount}',
-      extraRate: '{rate} zusätzliche Werbeleistung',
-      extraRateCapped: '{rate} zusätzliche Werbeleistung, höchstens {amount}',
-      extra: '{amount} zusätzliche Werbeleistung',
-      fee: '{amount} weniger Gebühr bei der Abrechnung',
-    },
-    ledger: {
-      label: 'Was Sie zahlen',
-      put: 'Budget',
-      startUp: 'Freier Startvorschuss',
-      coupon: 'Gutschein',
-      pay: 'Sie zahlen aus Ihrem Guthaben',
-      after: 'Guthaben danach',
-      extra: 'Zusätzliche Werbeleistung aus dem Gutschein',
-      media: 'Werbeleistung insgesamt',
-      fee: 'Gebührennachlass bei der Abrechnung, höchstens',
-    },
-    next: {
-      title: 'Wie es weitergeht',
-      held: 'Wir reservieren {amount} und suchen bis zu {duration} lang Platzierungen. Findet sich keine, buchen wir alles zurück: {ways}.',
-      heldUnknown:
-        'Wir reservieren den Betrag und suchen bis zu {duration} lang Platzierungen. Findet sich keine, buchen wir alles zurück.',
-      runs: 'Während die Anzeigen laufen, sehen Sie hier Ausgaben und Einnahmen.',
-      settles:
-        'Etwa {duration} nach dem Ende wird der Plan abgerechnet und der Betrag Ihrem verfügbaren Guthaben gutgeschrieben.',
-    },
-    pay: '{amount} zahlen und schalten',
-    payNothing: 'Mit {amount} schalten, nichts zahlen',
-    enter: 'Budget eingeben',
-    raise: 'Budget erhöhen',
-    lower: 'Budget senken',
-    seen: 'Neue Bedingungen gelesen',
-    changed: {
-      title: 'Die Bedingungen haben sich inzwischen geändert',
-      text: 'Ihnen wurde nichts abgebucht. Lesen Sie die neuen Bedingungen, bevor Sie den Plan schalten.',
-      from: 'vorher: {value}',
-    },
-    noAnswer: 'Sie können es noch einmal versuchen: Abgebucht wird nur einmal.',
-    done: 'Geschaltet. Jetzt suchen wir Platzierungen.',
-  },
+  put,
   push,
   result: {
     profit: 'Gewinn',

@@ -1,5 +1,6 @@
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 /** Plans: list, detail, product, putting. */
@@ -314,73 +315,7 @@ export const plan = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Put this plan',
-    sub: '{product} · {number}',
-    amount: 'Put amount',
-    bounds: 'From {lowest} to {highest}',
-    available: 'Available: {amount}',
-    availableWithCredit: 'Available: {amount}, start-up credit: {credit}',
-    error: {
-      unreadable: 'Enter an amount from {lowest} to {highest}.',
-      tooLow: '{gap} below the lowest put. Enter {lowest} to {highest}.',
-      tooHigh: '{gap} above the highest put. Enter {lowest} to {highest}.',
-      overBalance: '{gap} more than your balance. Enter {lowest} to {highest}.',
-      balanceTooLow: 'Your balance is {gap} too low for a put of {amount}.',
-      couponCounted: 'Your coupon of {amount} is already counted.',
-    },
-    coupon: 'Coupon',
-    couponNone: 'Not used',
-    couponLater: '{count, plural, one {# coupon available} other {# coupons available}}',
-    couponMissing: 'No coupon for this plan',
-    couponTooLow: 'Only for a put of {requirement} or more',
-    couponUsed: 'Applied',
-    couponDrop: 'Without a coupon',
-    couponTitle: 'Choose a coupon',
-    couponBack: 'Back to the put',
-    couponFrom: 'For a put of {requirement} or more, valid until {date}',
-    couponWorth: {
-      off: '{amount} off',
-      rate: '{rate} off',
-      rateCapped: '{rate} off, at most {amount}',
-      extraRate: '{rate} extra media',
-      extraRateCapped: '{rate} extra media, at most {amount}',
-      extra: '{amount} extra media',
-      fee: '{amount} off the fee at settlement',
-    },
-    ledger: {
-      label: 'What you pay',
-      put: 'Put amount',
-      startUp: 'Start-up credit',
-      coupon: 'Coupon',
-      pay: 'You pay from your balance',
-      after: 'Balance afterwards',
-      extra: 'Extra media from the coupon',
-      media: 'Total media',
-      fee: 'Off the fee at settlement, at most',
-    },
-    next: {
-      title: 'What happens next',
-      held: 'We will hold {amount} and look for placements for up to {duration}. If none match, we will return all of it: {ways}.',
-      heldUnknown:
-        'We will hold the amount and look for placements for up to {duration}. If none match, we will return all of it.',
-      runs: 'While the ads run, you will see spend and revenue here.',
-      settles: 'About {duration} after the end, we will settle the plan into your available funds.',
-    },
-    pay: 'Pay {amount} and put',
-    payNothing: 'Put {amount}, pay nothing',
-    enter: 'Enter an amount to put',
-    raise: 'Raise the amount to put',
-    lower: 'Lower the amount to put',
-    seen: 'I have seen the new terms',
-    changed: {
-      title: 'The terms have changed since you opened this',
-      text: 'You were not charged. Read the new terms before you put.',
-      from: 'before: {value}',
-    },
-    noAnswer: 'You can try again. You will not be charged twice.',
-    done: 'Done. Now looking for placements.',
-  },
+  put,
   push,
   result: {
     profit: 'Profit',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -321,73 +322,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Lancer ce plan',
-    sub: '{product} · {number}',
-    amount: 'Budget',
-    bounds: 'De {lowest} à {highest}',
-    available: 'Disponible : {amount}',
-    availableWithCredit: 'Disponible : {amount}, avance disponible : {credit}',
-    error: {
-      unreadable: 'Saisissez un montant entre {lowest} et {highest}.',
-      tooLow: 'Il manque {gap} pour atteindre le budget minimum. Saisissez un montant entre {lowest} et {highest}.',
-      tooHigh: 'Budget maximum dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
-      overBalance: 'Solde dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
-      balanceTooLow: 'Il manque {gap} à votre solde pour un budget de {amount}.',
-      couponCounted: 'Votre coupon de {amount} est déjà compté.',
-    },
-    coupon: 'Coupon',
-    couponNone: 'Aucun utilisé',
-    couponLater: '{count, plural, one {# coupon disponible} other {# coupons disponibles}}',
-    couponMissing: 'Aucun coupon utilisable ici',
-    couponTooLow: 'À partir d’un budget de {requirement}',
-    couponUsed: 'Choisi',
-    couponDrop: 'Sans coupon',
-    couponTitle: 'Choisir un coupon',
-    couponBack: 'Retour au budget',
-    couponFrom: 'À partir d’un budget de {requirement}, valable jusqu’au {date}',
-    couponWorth: {
-      off: '{amount} de remise',
-      rate: '{rate} de remise',
-      rateCapped: '{rate} de remise, {amount} au plus',
-      extraRate: '{rate} d’espace publicitaire offert',
-      extraRateCapped: '{rate} d’espace publicitaire offert, {amount} au plus',
-      extra: '{amount} d’espace publicitaire offert',
-      fee: '{amount} de frais en moins au règlement',
-    },
-    ledger: {
-      label: 'Ce que vous payez',
-      put: 'Budget',
-      startUp: 'Avance disponible',
-      coupon: 'Coupon',
-      pay: 'Prélevé sur votre solde',
-      after: 'Solde après paiement',
-      extra: 'Espace publicitaire offert par le coupon',
-      media: 'Espace publicitaire au total',
-      fee: 'Frais en moins au règlement, au plus',
-    },
-    next: {
-      title: 'Et ensuite',
-      held: 'Nous réserverons {amount} et chercherons des emplacements pendant {duration} au plus. Si aucun ne convient, nous recréditerons tout\u00a0: {ways}.',
-      heldUnknown:
-        'Nous réserverons le montant et chercherons des emplacements pendant {duration} au plus. Si aucun ne convient, nous recréditerons tout.',
-      runs: 'Pendant la diffusion, vous verrez ici les dépenses et les revenus.',
-      settles: 'Environ {duration} après la fin, le plan sera réglé et le montant crédité sur vos fonds disponibles.',
-    },
-    pay: 'Payer {amount} et lancer',
-    payNothing: 'Lancer avec {amount} sans rien payer',
-    enter: 'Saisir un budget',
-    raise: 'Augmenter le budget',
-    lower: 'Réduire le budget',
-    seen: 'J’ai lu les nouvelles conditions',
-    changed: {
-      title: 'Les conditions ont changé entre-temps',
-      text: 'Rien ne vous a été débité. Lisez les nouvelles conditions avant de lancer.',
-      from: 'avant : {value}',
-    },
-    noAnswer: 'Vous pouvez réessayer : le montant ne sera débité qu’une fois.',
-    done: 'C’est fait. Nous cherchons des emplacements.',
-  },
+  put,
   push,
   result: {
     profit: 'Bénéfice',

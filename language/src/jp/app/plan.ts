@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -311,72 +312,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'このプランに出稿',
-    sub: '{product} · {number}',
-    amount: '出稿額',
-    bounds: '{lowest}～{highest}',
-    available: '利用可能：{amount}',
-    availableWithCredit: '利用可能：{amount}、スタート資金：{credit}',
-    error: {
-      unreadable: '{lowest}～{highest}の金額を入力してください。',
-      tooLow: '最低出稿額に{gap}足りません。{lowest}～{highest}で入力してください。',
-      tooHigh: '最高出稿額を{gap}超えています。{lowest}～{highest}で入力してください。',
-      overBalance: '残高を{gap}超えています。{lowest}～{highest}で入力してください。',
-      balanceTooLow: '{amount}の出稿には残高が{gap}足りません。',
-      couponCounted: '{amount}のクーポンは計算に含まれています。',
-    },
-    coupon: 'クーポン',
-    couponNone: '使用しない',
-    couponLater: '使えるクーポンが{count}枚あります',
-    couponMissing: '使えるクーポンはありません',
-    couponTooLow: '出稿額{requirement}以上で使えます',
-    couponUsed: '適用中',
-    couponDrop: 'クーポンを使わない',
-    couponTitle: 'クーポンを選ぶ',
-    couponBack: '出稿に戻る',
-    couponFrom: '出稿額{requirement}以上、{date}まで有効',
-    couponWorth: {
-      off: '{amount}割引',
-      rate: '{rate}割引',
-      rateCapped: '{rate}割引（上限{amount}）',
-      extraRate: '配信{rate}上乗せ',
-      extraRateCapped: '配信{rate}上乗せ（上限{amount}）',
-      extra: '配信{amount}上乗せ',
-      fee: '精算時に手数料から{amount}割引',
-    },
-    ledger: {
-      label: '支払いの内訳',
-      put: '出稿額',
-      startUp: 'スタート資金',
-      coupon: 'クーポン',
-      pay: '残高からの支払い',
-      after: '支払い後の残高',
-      extra: 'クーポンによる配信の上乗せ',
-      media: '広告配信の合計',
-      fee: '精算時の手数料割引（上限）',
-    },
-    next: {
-      title: 'この後の流れ',
-      held: '{amount}を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります（{ways}）。',
-      heldUnknown: '出稿額を確保し、最長{duration}、広告枠を探します。見つからなければ全額が戻ります。',
-      runs: '配信中は、計上された広告費と収益をここで確認できます。',
-      settles: '終了から約{duration}後に精算され、利用可能残高に入金されます。',
-    },
-    pay: '{amount}を支払って出稿',
-    payNothing: '支払いなしで{amount}分を出稿',
-    enter: '金額を入力すると出稿できます',
-    raise: '金額を上げると出稿できます',
-    lower: '金額を下げると出稿できます',
-    seen: '新しい条件を確認しました',
-    changed: {
-      title: '画面を開いた後に条件が変わりました',
-      text: '支払いは発生していません。出稿する前に、新しい条件を確認してください。',
-      from: '変更前：{value}',
-    },
-    noAnswer: 'もう一度お試しいただけます。二重に差し引かれることはありません。',
-    done: '出稿しました。広告枠を探しています。',
-  },
+  put,
   push,
   result: {
     profit: '利益',

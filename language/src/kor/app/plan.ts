@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -310,72 +311,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: '이 플랜 집행하기',
-    sub: '{product} · {number}',
-    amount: '집행 금액',
-    bounds: '{lowest} ~ {highest}',
-    available: '사용 가능: {amount}',
-    availableWithCredit: '사용 가능: {amount}, 시작 자금: {credit}',
-    error: {
-      unreadable: '{lowest}~{highest} 범위의 금액을 입력하세요.',
-      tooLow: '최소 집행 금액보다 {gap} 적습니다. {lowest}~{highest} 범위에서 입력하세요.',
-      tooHigh: '최대 집행 금액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
-      overBalance: '잔액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
-      balanceTooLow: '{amount} 집행에는 잔액이 {gap} 부족합니다.',
-      couponCounted: '{amount} 쿠폰은 이미 반영되었습니다.',
-    },
-    coupon: '쿠폰',
-    couponNone: '사용 안 함',
-    couponLater: '사용 가능한 쿠폰 {count}장',
-    couponMissing: '여기에 쓸 수 있는 쿠폰이 없습니다',
-    couponTooLow: '집행 금액 {requirement} 이상일 때만',
-    couponUsed: '적용됨',
-    couponDrop: '쿠폰 사용 안 함',
-    couponTitle: '쿠폰 선택',
-    couponBack: '집행으로 돌아가기',
-    couponFrom: '집행 금액 {requirement} 이상, {date}까지 유효',
-    couponWorth: {
-      off: '{amount} 할인',
-      rate: '{rate} 할인',
-      rateCapped: '{rate} 할인, 최대 {amount}',
-      extraRate: '{rate} 추가 집행',
-      extraRateCapped: '{rate} 추가 집행, 최대 {amount}',
-      extra: '{amount} 추가 집행',
-      fee: '정산 때 수수료 {amount} 할인',
-    },
-    ledger: {
-      label: '결제 내역',
-      put: '집행 금액',
-      startUp: '시작 자금',
-      coupon: '쿠폰',
-      pay: '잔액에서 결제할 금액',
-      after: '결제 후 잔액',
-      extra: '쿠폰 추가 집행',
-      media: '총 광고 집행액',
-      fee: '정산 때 수수료 할인(최대)',
-    },
-    next: {
-      title: '다음 단계',
-      held: '{amount} 배정 후 최대 {duration} 동안 광고 지면을 찾습니다. 맞는 지면이 없으면 전액 반환합니다: {ways}',
-      heldUnknown: '금액을 배정하고 최대 {duration} 동안 광고 지면을 찾습니다. 맞는 지면이 없으면 전액 반환합니다.',
-      runs: '광고가 게재되는 동안 광고비와 수익을 여기에서 볼 수 있습니다.',
-      settles: '종료되고 약 {duration} 후 사용 가능 금액으로 정산됩니다.',
-    },
-    pay: '{amount} 결제하고 집행',
-    payNothing: '결제 없이 {amount} 집행',
-    enter: '집행할 금액을 입력하세요',
-    raise: '금액을 올려야 집행할 수 있습니다',
-    lower: '금액을 내려야 집행할 수 있습니다',
-    seen: '새 조건을 확인했습니다',
-    changed: {
-      title: '화면을 연 뒤 조건이 변경되었습니다',
-      text: '결제된 금액은 없습니다. 집행하기 전에 새 조건을 읽어 보세요.',
-      from: '이전: {value}',
-    },
-    noAnswer: '다시 시도해도 됩니다. 결제는 한 번만 처리됩니다.',
-    done: '집행했습니다. 광고 지면을 찾고 있습니다.',
-  },
+  put,
   push,
   result: {
     profit: '이익',

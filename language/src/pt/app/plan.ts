@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -320,74 +321,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Veicular este plano',
-    sub: '{product} · {number}',
-    amount: 'Orçamento',
-    bounds: 'De {lowest} a {highest}',
-    available: 'Disponível: {amount}',
-    availableWithCredit: 'Disponível: {amount}, adiantamento: {credit}',
-    error: {
-      unreadable: 'Digite um valor de {lowest} a {highest}.',
-      tooLow: '{gap} abaixo do mínimo. Digite um valor de {lowest} a {highest}.',
-      tooHigh: '{gap} acima do máximo. Digite um valor de {lowest} a {highest}.',
-      overBalance: '{gap} acima do seu saldo. Digite um valor de {lowest} a {highest}.',
-      balanceTooLow: 'Recarregue {gap} para um orçamento de {amount}.',
-      couponCounted: 'Seu cupom de {amount} já foi considerado.',
-    },
-    coupon: 'Cupom',
-    couponNone: 'Nenhum aplicado',
-    couponLater:
-      '{count, plural, one {# cupom disponível} many {# de cupons disponíveis} other {# cupons disponíveis}}',
-    couponMissing: 'Nenhum cupom para este plano',
-    couponTooLow: 'Só com orçamento de {requirement} ou mais',
-    couponUsed: 'Aplicado',
-    couponDrop: 'Sem cupom',
-    couponTitle: 'Escolher um cupom',
-    couponBack: 'Voltar ao orçamento',
-    couponFrom: 'Com orçamento de {requirement} ou mais, válido até {date}',
-    couponWorth: {
-      off: '{amount} de desconto',
-      rate: '{rate} de desconto',
-      rateCapped: '{rate} de desconto, no máximo {amount}',
-      extraRate: '{rate} de mídia extra',
-      extraRateCapped: '{rate} de mídia extra, no máximo {amount}',
-      extra: '{amount} de mídia extra',
-      fee: '{amount} de desconto na taxa, na liquidação',
-    },
-    ledger: {
-      label: 'O que você paga',
-      put: 'Orçamento',
-      startUp: 'Adiantamento disponível',
-      coupon: 'Cupom',
-      pay: 'Você paga com seu saldo',
-      after: 'Saldo depois',
-      extra: 'Mídia extra do cupom',
-      media: 'Mídia no total',
-      fee: 'Desconto na taxa na liquidação, no máximo',
-    },
-    next: {
-      title: 'O que acontece depois',
-      held: 'Vamos reservar {amount} e buscar espaços por até {duration}. Se nenhum for encontrado, devolveremos tudo: {ways}.',
-      heldUnknown:
-        'Vamos reservar o valor e buscar espaços por até {duration}. Se nenhum for encontrado, devolveremos tudo.',
-      runs: 'Durante a veiculação, você verá aqui o gasto e a receita.',
-      settles: 'Cerca de {duration} depois do fim, o plano será liquidado no seu saldo disponível.',
-    },
-    pay: 'Pagar {amount} e veicular',
-    payNothing: 'Veicular com {amount}, sem pagar',
-    enter: 'Digite um orçamento',
-    raise: 'Aumente o orçamento',
-    lower: 'Diminua o orçamento',
-    seen: 'Li as novas condições',
-    changed: {
-      title: 'As condições mudaram desde que você abriu esta página',
-      text: 'Nada foi cobrado de você. Leia as novas condições antes de veicular.',
-      from: 'antes: {value}',
-    },
-    noAnswer: 'Você pode tentar de novo; nada será cobrado duas vezes.',
-    done: 'Pronto. Agora estamos buscando espaços.',
-  },
+  put,
   push,
   result: {
     profit: 'Lucro',

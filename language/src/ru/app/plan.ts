@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -316,74 +317,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Запустить этот план',
-    sub: '{product} · {number}',
-    amount: 'Бюджет',
-    bounds: 'От {lowest} до {highest}',
-    available: 'Доступно: {amount}',
-    availableWithCredit: 'Доступно: {amount}, аванс: {credit}',
-    error: {
-      unreadable: 'Введите сумму от {lowest} до {highest}.',
-      tooLow: 'На {gap} меньше минимального бюджета. Введите сумму от {lowest} до {highest}.',
-      tooHigh: 'На {gap} больше максимального бюджета. Введите сумму от {lowest} до {highest}.',
-      overBalance: 'На {gap} больше вашего баланса. Введите сумму от {lowest} до {highest}.',
-      balanceTooLow: 'На бюджет {amount} не хватает {gap}.',
-      couponCounted: 'Купон на {amount} уже учтён.',
-    },
-    coupon: 'Купон',
-    couponNone: 'Не применён',
-    couponLater:
-      '{count, plural, one {Подходит # купон} few {Подходят # купона} many {Подходят # купонов} other {Подходят # купона}}',
-    couponMissing: 'Подходящих купонов нет',
-    couponTooLow: 'Только для бюджета от {requirement}',
-    couponUsed: 'Применён',
-    couponDrop: 'Без купона',
-    couponTitle: 'Выбор купона',
-    couponBack: 'Назад к бюджету',
-    couponFrom: 'Для бюджета от {requirement}, действует до {date}',
-    couponWorth: {
-      off: 'скидка {amount}',
-      rate: 'скидка {rate}',
-      rateCapped: 'скидка {rate}, не больше {amount}',
-      extraRate: 'доп. размещение {rate}',
-      extraRateCapped: 'доп. размещение {rate}, не больше {amount}',
-      extra: 'доп. размещение {amount}',
-      fee: 'скидка {amount} на комиссию при расчёте',
-    },
-    ledger: {
-      label: 'Что вы платите',
-      put: 'Бюджет',
-      startUp: 'Доступный аванс',
-      coupon: 'Купон',
-      pay: 'Вы платите с баланса',
-      after: 'Баланс после оплаты',
-      extra: 'Дополнительное размещение по купону',
-      media: 'Размещение всего',
-      fee: 'Скидка на комиссию при расчёте, не больше',
-    },
-    next: {
-      title: 'Что будет дальше',
-      held: 'Мы зарезервируем {amount} и будем искать площадки. Максимальный срок поиска: {duration}. Если площадок не найдётся, мы вернём всё: {ways}.',
-      heldUnknown:
-        'Мы зарезервируем сумму и будем искать площадки. Максимальный срок поиска: {duration}. Если площадок не найдётся, мы вернём всю сумму.',
-      runs: 'Пока идёт показ, здесь будут видны расход и доход.',
-      settles: 'После окончания пройдёт расчёт, и сумма поступит в доступные средства. Примерный срок: {duration}.',
-    },
-    pay: 'Оплатить {amount} и запустить',
-    payNothing: 'Запустить на {amount} без оплаты',
-    enter: 'Введите бюджет',
-    raise: 'Увеличьте бюджет',
-    lower: 'Уменьшите бюджет',
-    seen: 'Новые условия прочитаны',
-    changed: {
-      title: 'Условия изменились, пока план был открыт',
-      text: 'Ничего не списано. Прочитайте новые условия, прежде чем запускать.',
-      from: 'было: {value}',
-    },
-    noAnswer: 'Можно повторить: деньги не спишутся дважды.',
-    done: 'Готово. Подбираем площадки.',
-  },
+  put,
   push,
   result: {
     profit: 'Прибыль',

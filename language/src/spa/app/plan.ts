@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -319,74 +320,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Lanzar este plan',
-    sub: '{product} · {number}',
-    amount: 'Presupuesto',
-    bounds: 'De {lowest} a {highest}',
-    available: 'Disponible: {amount}',
-    availableWithCredit: 'Disponible: {amount}, anticipo: {credit}',
-    error: {
-      unreadable: 'Escriba un importe de {lowest} a {highest}.',
-      tooLow: '{gap} por debajo del mínimo. Escriba un importe de {lowest} a {highest}.',
-      tooHigh: '{gap} por encima del máximo. Escriba un importe de {lowest} a {highest}.',
-      overBalance: 'Supera su saldo en {gap}. Escriba un importe de {lowest} a {highest}.',
-      balanceTooLow: 'Recargue {gap} para un presupuesto de {amount}.',
-      couponCounted: 'Se aplicó su cupón de {amount}.',
-    },
-    coupon: 'Cupón',
-    couponNone: 'Ninguno aplicado',
-    couponLater:
-      '{count, plural, one {# cupón disponible} many {# de cupones disponibles} other {# cupones disponibles}}',
-    couponMissing: 'Ningún cupón para este plan',
-    couponTooLow: 'A partir de un presupuesto de {requirement}',
-    couponUsed: 'Aplicado',
-    couponDrop: 'Sin cupón',
-    couponTitle: 'Elegir un cupón',
-    couponBack: 'Volver al presupuesto',
-    couponFrom: 'A partir de un presupuesto de {requirement}, vigente hasta el {date}',
-    couponWorth: {
-      off: '{amount} de descuento',
-      rate: '{rate} de descuento',
-      rateCapped: '{rate} de descuento, como máximo {amount}',
-      extraRate: '{rate} de publicidad extra',
-      extraRateCapped: '{rate} de publicidad extra, como máximo {amount}',
-      extra: '{amount} de publicidad extra',
-      fee: '{amount} menos de comisión al liquidar',
-    },
-    ledger: {
-      label: 'Lo que paga',
-      put: 'Presupuesto',
-      startUp: 'Anticipo disponible',
-      coupon: 'Cupón',
-      pay: 'Paga con su saldo',
-      after: 'Saldo después del pago',
-      extra: 'Publicidad extra del cupón',
-      media: 'Publicidad en total',
-      fee: 'Descuento en la comisión al liquidar, como máximo',
-    },
-    next: {
-      title: 'Qué pasa después',
-      held: 'Reservaremos {amount} y buscaremos espacios durante un máximo de {duration}. Si no hay ninguno, lo devolveremos todo: {ways}.',
-      heldUnknown:
-        'Reservaremos el importe y buscaremos espacios durante un máximo de {duration}. Si no hay ninguno, lo devolveremos todo.',
-      runs: 'Durante la difusión verá aquí el gasto y los ingresos.',
-      settles: 'Aproximadamente {duration} después del final, el plan se liquidará en su saldo disponible.',
-    },
-    pay: 'Pagar {amount} y lanzar',
-    payNothing: 'Lanzar con {amount}, sin pagar',
-    enter: 'Escriba un presupuesto',
-    raise: 'Suba el presupuesto',
-    lower: 'Baje el presupuesto',
-    seen: 'He leído las condiciones nuevas',
-    changed: {
-      title: 'Las condiciones cambiaron desde que abrió esta página',
-      text: 'No se cobró nada. Lea las condiciones nuevas antes de lanzar el plan.',
-      from: 'antes: {value}',
-    },
-    noAnswer: 'Puede intentarlo de nuevo; no se le cobrará dos veces.',
-    done: 'Listo. Ahora buscamos espacios.',
-  },
+  put,
   push,
   result: {
     profit: 'Ganancia',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -306,72 +307,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'ลงโฆษณาตามแผนนี้',
-    sub: '{product} · {number}',
-    amount: 'งบโฆษณา',
-    bounds: 'ตั้งแต่ {lowest} ถึง {highest}',
-    available: 'ใช้ได้: {amount}',
-    availableWithCredit: 'ใช้ได้: {amount} วงเงินตั้งต้น: {credit}',
-    error: {
-      unreadable: 'ใส่จำนวนเงินตั้งแต่ {lowest} ถึง {highest}',
-      tooLow: 'ต่ำกว่างบขั้นต่ำอยู่ {gap} ใส่ {lowest} ถึง {highest}',
-      tooHigh: 'เกินงบสูงสุดอยู่ {gap} ใส่ {lowest} ถึง {highest}',
-      overBalance: 'เกินยอดเงินของคุณอยู่ {gap} ใส่ {lowest} ถึง {highest}',
-      balanceTooLow: 'ยอดเงินของคุณขาดอีก {gap} สำหรับงบ {amount}',
-      couponCounted: 'คิดรวมคูปอง {amount} แล้ว',
-    },
-    coupon: 'คูปอง',
-    couponNone: 'ไม่ใช้',
-    couponLater: 'ใช้คูปองได้ {count}\u00a0ใบ',
-    couponMissing: 'ไม่มีคูปองที่ใช้กับแผนนี้ได้',
-    couponTooLow: 'สำหรับงบตั้งแต่ {requirement} ขึ้นไปเท่านั้น',
-    couponUsed: 'กำลังใช้',
-    couponDrop: 'ไม่ใช้คูปอง',
-    couponTitle: 'เลือกคูปอง',
-    couponBack: 'กลับไปลงโฆษณา',
-    couponFrom: 'สำหรับงบตั้งแต่ {requirement} ขึ้นไป ใช้ได้ถึง {date}',
-    couponWorth: {
-      off: 'ลด {amount}',
-      rate: 'ลด {rate}',
-      rateCapped: 'ลด {rate} ไม่เกิน {amount}',
-      extraRate: 'พื้นที่โฆษณาเพิ่มฟรี {rate}',
-      extraRateCapped: 'พื้นที่โฆษณาเพิ่มฟรี {rate} ไม่เกิน {amount}',
-      extra: 'พื้นที่โฆษณาเพิ่มฟรี {amount}',
-      fee: 'ลดค่าธรรมเนียม {amount} เมื่อสรุปยอด',
-    },
-    ledger: {
-      label: 'ยอดที่คุณจ่าย',
-      put: 'งบโฆษณา',
-      startUp: 'วงเงินตั้งต้น',
-      coupon: 'คูปอง',
-      pay: 'ชำระจากยอดเงินของคุณ',
-      after: 'ยอดเงินหลังชำระ',
-      extra: 'พื้นที่โฆษณาเพิ่มฟรีจากคูปอง',
-      media: 'พื้นที่โฆษณารวม',
-      fee: 'ลดค่าธรรมเนียมเมื่อสรุปยอด ไม่เกิน',
-    },
-    next: {
-      title: 'ขั้นตอนต่อไป',
-      held: 'เราจะกันเงิน {amount} ไว้ และหาตำแหน่งโฆษณาไม่เกิน {duration} หากไม่พบที่ตรงกัน เราจะคืนให้ทั้งหมด: {ways}',
-      heldUnknown: 'เราจะกันเงินไว้ และหาตำแหน่งโฆษณาไม่เกิน {duration} หากไม่พบที่ตรงกัน เราจะคืนเงินทั้งหมด',
-      runs: 'ระหว่างที่โฆษณาแสดง คุณจะเห็นค่าใช้จ่ายและรายได้ที่นี่',
-      settles: 'ประมาณ {duration} หลังสิ้นสุด แผนจะสรุปยอดเข้ายอดเงินที่ใช้ได้ของคุณ',
-    },
-    pay: 'ชำระ {amount} และลงโฆษณา',
-    payNothing: 'ลงโฆษณา {amount} โดยไม่ต้องชำระ',
-    enter: 'ใส่งบเพื่อลงโฆษณา',
-    raise: 'เพิ่มงบเพื่อลงโฆษณา',
-    lower: 'ลดงบเพื่อลงโฆษณา',
-    seen: 'ฉันดูเงื่อนไขใหม่แล้ว',
-    changed: {
-      title: 'เงื่อนไขเปลี่ยนไปหลังจากคุณเปิดหน้านี้',
-      text: 'ไม่มีการตัดเงินของคุณ โปรดอ่านเงื่อนไขใหม่ก่อนลงโฆษณา',
-      from: 'ก่อนหน้า: {value}',
-    },
-    noAnswer: 'ลองอีกครั้งได้ คุณจะไม่ถูกตัดเงินซ้ำ',
-    done: 'เรียบร้อย กำลังหาตำแหน่งโฆษณา',
-  },
+  put,
   push,
   result: {
     profit: 'กำไร',

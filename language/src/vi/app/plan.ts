@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -317,73 +318,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: 'Chạy kế hoạch này',
-    sub: '{product} · {number}',
-    amount: 'Ngân sách',
-    bounds: 'Từ {lowest} đến {highest}',
-    available: 'Khả dụng: {amount}',
-    availableWithCredit: 'Khả dụng: {amount}, tiền ứng: {credit}',
-    error: {
-      unreadable: 'Hãy nhập số tiền từ {lowest} đến {highest}.',
-      tooLow: 'Còn thiếu {gap} so với ngân sách tối thiểu. Hãy nhập từ {lowest} đến {highest}.',
-      tooHigh: 'Nhiều hơn {gap} so với ngân sách tối đa. Hãy nhập từ {lowest} đến {highest}.',
-      overBalance: 'Nhiều hơn {gap} so với số dư của bạn. Hãy nhập từ {lowest} đến {highest}.',
-      balanceTooLow: 'Số dư của bạn còn thiếu {gap} cho ngân sách {amount}.',
-      couponCounted: 'Đã tính phiếu ưu đãi {amount}.',
-    },
-    coupon: 'Phiếu ưu đãi',
-    couponNone: 'Không dùng',
-    couponLater: '{count, plural, other {Có #\u00a0phiếu dùng được}}',
-    couponMissing: 'Không có phiếu cho kế hoạch này',
-    couponTooLow: 'Chỉ cho ngân sách từ {requirement}',
-    couponUsed: 'Đã áp dụng',
-    couponDrop: 'Không dùng phiếu',
-    couponTitle: 'Chọn phiếu ưu đãi',
-    couponBack: 'Quay lại bước trước',
-    couponFrom: 'Cho ngân sách từ {requirement}, dùng đến {date}',
-    couponWorth: {
-      off: 'giảm {amount}',
-      rate: 'giảm {rate}',
-      rateCapped: 'giảm {rate}, tối đa {amount}',
-      extraRate: 'tặng thêm {rate} quảng cáo',
-      extraRateCapped: 'tặng thêm {rate} quảng cáo, tối đa {amount}',
-      extra: 'tặng thêm {amount} quảng cáo',
-      fee: 'giảm {amount} phí khi quyết toán',
-    },
-    ledger: {
-      label: 'Số tiền bạn trả',
-      put: 'Ngân sách',
-      startUp: 'Tiền ứng khả dụng',
-      coupon: 'Phiếu ưu đãi',
-      pay: 'Bạn trả từ số dư',
-      after: 'Số dư còn lại',
-      extra: 'Quảng cáo tặng thêm từ phiếu',
-      media: 'Tổng lượng quảng cáo',
-      fee: 'Giảm phí khi quyết toán, tối đa',
-    },
-    next: {
-      title: 'Các bước tiếp theo',
-      held: 'Chúng tôi sẽ tạm giữ {amount} và tìm vị trí, tối đa {duration}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ: {ways}.',
-      heldUnknown:
-        'Chúng tôi sẽ tạm giữ số tiền và tìm vị trí, tối đa {duration}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ.',
-      runs: 'Khi quảng cáo chạy, bạn sẽ thấy chi tiêu và doanh thu ở đây.',
-      settles: 'Khoảng {duration} sau khi kết thúc, kế hoạch sẽ được quyết toán vào số dư khả dụng.',
-    },
-    pay: 'Trả {amount} và chạy',
-    payNothing: 'Chạy với {amount}, không phải trả tiền',
-    enter: 'Nhập ngân sách để chạy',
-    raise: 'Tăng ngân sách để chạy',
-    lower: 'Giảm ngân sách để chạy',
-    seen: 'Tôi đã xem điều khoản mới',
-    changed: {
-      title: 'Điều khoản đã thay đổi từ khi bạn mở trang này',
-      text: 'Bạn không bị trừ tiền. Hãy đọc điều khoản mới trước khi chạy.',
-      from: 'trước: {value}',
-    },
-    noAnswer: 'Bạn có thể thử lại. Bạn sẽ không bị trừ tiền hai lần.',
-    done: 'Xong. Đang tìm vị trí.',
-  },
+  put,
   push,
   result: {
     profit: 'Lợi nhuận',

@@ -1,6 +1,7 @@
 import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
+import { put } from './put.ts';
 import { repeat } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
@@ -300,72 +301,7 @@ export const plan: Area<'plan'> = {
   cohort,
   doctor,
   goods,
-  put: {
-    title: '投放此计划',
-    sub: '{product} · {number}',
-    amount: '投放金额',
-    bounds: '{lowest} 至 {highest}',
-    available: '可用：{amount}',
-    availableWithCredit: '可用：{amount}，启动资金额度：{credit}',
-    error: {
-      unreadable: '请输入 {lowest} 至 {highest} 之间的金额。',
-      tooLow: '比最低投放少 {gap}。请输入 {lowest} 至 {highest}。',
-      tooHigh: '比最高投放多 {gap}。请输入 {lowest} 至 {highest}。',
-      overBalance: '超出余额 {gap}。请输入 {lowest} 至 {highest}。',
-      balanceTooLow: '余额不足，投放 {amount} 还差 {gap}。',
-      couponCounted: '已计入 {amount} 的优惠券。',
-    },
-    coupon: '优惠券',
-    couponNone: '未使用',
-    couponLater: '有 {count}\u00a0张优惠券可用',
-    couponMissing: '没有可用的优惠券',
-    couponTooLow: '投放满 {requirement} 可用',
-    couponUsed: '已选用',
-    couponDrop: '不使用优惠券',
-    couponTitle: '选择优惠券',
-    couponBack: '返回投放',
-    couponFrom: '投放满 {requirement} 可用，有效期至 {date}',
-    couponWorth: {
-      off: '减 {amount}',
-      rate: '减 {rate}',
-      rateCapped: '减 {rate}，最多 {amount}',
-      extraRate: '赠送 {rate} 的投放',
-      extraRateCapped: '赠送 {rate} 的投放，最多 {amount}',
-      extra: '赠送 {amount} 的投放',
-      fee: '结算时手续费减 {amount}',
-    },
-    ledger: {
-      label: '您支付的金额',
-      put: '投放金额',
-      startUp: '启动资金额度',
-      coupon: '优惠券',
-      pay: '从余额支付',
-      after: '支付后余额',
-      extra: '优惠券赠送的投放',
-      media: '投放总额',
-      fee: '结算时手续费最多减免',
-    },
-    next: {
-      title: '接下来的流程',
-      held: '我们会冻结 {amount}，并寻找广告位，最长 {duration}。未能匹配时，全部退回：{ways}。',
-      heldUnknown: '我们会冻结投放金额，并寻找广告位，最长 {duration}。未能匹配时，全部退回。',
-      runs: '广告投放期间，可在这里查看消耗和收入。',
-      settles: '结束后约 {duration}，计划结算至可用资金。',
-    },
-    pay: '支付 {amount} 并投放',
-    payNothing: '投放 {amount}，无需支付',
-    enter: '请输入投放金额',
-    raise: '请提高投放金额',
-    lower: '请降低投放金额',
-    seen: '我已阅读新条款',
-    changed: {
-      title: '您打开此页后，条款已变更',
-      text: '未收取任何费用。投放之前，请先阅读新条款。',
-      from: '之前：{value}',
-    },
-    noAnswer: '可放心重试，不会重复扣款。',
-    done: '已投放，正在寻找广告位。',
-  },
+  put,
   push,
   result: {
     profit: '利润',
