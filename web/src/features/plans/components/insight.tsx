@@ -10,8 +10,18 @@ import { PlanDoctor } from './plan-doctor.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
+import { TermsFacts } from './terms-facts.tsx';
 
-const parts = { PlanAgain, PlanChanges, PlanControlBand, PlanDoctor, PlanFigureSheet, PutCohort, PutPacing };
+const parts = {
+  PlanAgain,
+  PlanChanges,
+  PlanControlBand,
+  PlanDoctor,
+  PlanFigureSheet,
+  PutCohort,
+  PutPacing,
+  TermsFacts,
+};
 export type InsightPart = keyof typeof parts;
 
 /** Returns a part once the texts are there. */

@@ -25,7 +25,6 @@ import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { PlanWatchBand } from './plan-watch.tsx';
-import { TermsFacts } from './terms-facts.tsx';
 
 const figureSheet: ReadonlySet<string> = new Set(['figure']);
 /** A part that may be missing without a network: then `Other`. */
@@ -38,6 +37,7 @@ const PlanFigureSheet = lazy(loads('PlanFigureSheet', Nothing));
 const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
 const PlanAgain = lazy(loads('PlanAgain', Nothing));
 const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
+const TermsFacts = lazy(loads('TermsFacts', Nothing));
 const PlanChanges = lazy(loads('PlanChanges', PlanTimeline));
 
 interface PlanDetailProps {
@@ -162,7 +162,9 @@ function TermsBands({ plan }: { plan: PlanDetail }) {
       <Band>
         <Disclosure summary={t('detail.advertised.title')}>
           {plan.money && <Caption>{t('detail.advertised.frozen')}</Caption>}
-          <TermsFacts terms={plan.terms} />
+          <Suspense fallback={null}>
+            <TermsFacts terms={plan.terms} />
+          </Suspense>
         </Disclosure>
         {plan.money && (
           <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>

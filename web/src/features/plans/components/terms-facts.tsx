@@ -1,4 +1,5 @@
 import { limits } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Facts } from '../../../ui/figures/facts.tsx';
@@ -68,6 +69,6 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
 }
 
 /** All terms of a plan: shown before money moves, and frozen afterwards. */
-export function TermsFacts({ terms }: { terms: Terms }) {
+export function TermsFacts({ terms }: { terms: Terms }): ReactNode {
   return <Facts facts={useTermLines()(terms)} />;
 }
