@@ -12,24 +12,30 @@ import { expect, tokenOf } from '../support/test.ts';
 const test = testWithOwnMerchant();
 const owner = 'Adserve Ltd';
 
-/** Pays in 50.00 and puts it at 0.50 a click into an offer of this name. Returns the plan's number. */
-async function put(operator: Operator, source: string, name: string, merchant: string): Promise<string> {
+/** Pays in an amount and puts it at 0.50 a click into an offer of this name, an hour long. Returns the plan's number. */
+async function put(
+  operator: Operator,
+  source: string,
+  name: string,
+  merchant: string,
+  { amount = '50.00', seconds = 3_600 } = {},
+): Promise<string> {
   const token = await tokenOf(merchant);
   await operator.call(operatorCalls.topups.record, {
     merchant,
-    amount: '50.00',
+    amount,
     reference: `BANK-${name}`.toUpperCase(),
   });
   const offering = await offerShortPlan(operator, name, merchant, source, {
     pricing_model: 'cpc',
     media_price: '0.50',
     matching_seconds: 3_600,
-    flight_seconds: 3_600,
+    flight_seconds: seconds,
   });
   const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
   const offered = list.find(({ plan_no: open }) => open.startsWith(offering))?.plan_no ?? '';
   const { terms } = await callApi(calls.plans.appDetail, { plan_no: offered }, token);
-  await callApi(calls.plans.put, { plan_no: offered, amount: '50.00', terms_version: terms.version }, token);
+  await callApi(calls.plans.put, { plan_no: offered, amount, terms_version: terms.version }, token);
   return offered;
 }
 
@@ -53,6 +59,7 @@ test('what a source reports about a plan that waits is a sentence, and so is wha
   const waits = async (...sentences: (string | RegExp)[]) =>
     await reads(app, plan, 'Why no ads have run yet', ...sentences);
 
+  await reads(app, plan, 'Matching', 'Waiting costs nothing.');
   await source.report(id, { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 });
   await waits(
     /Its price of .*0\.50.USD per click is too low\. Half of what Adserve Ltd accepted recently was priced at .*0\.62.USD per click or more\./,
@@ -89,7 +96,16 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
 
   await source.clicks(id, 20);
   await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: '10.00' }, token);
-  await isSilent(/It has spent its cap for today, 10\.00\. It will continue by itself on /);
+  await isSilent(
+    /It has spent its cap for today, 10\.00\. It will continue by itself on .* Raise or remove the cap to run more ads\./,
+  );
+  await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: '12.00' }, token);
+  await reads(
+    app,
+    plan,
+    'Why it runs slowly',
+    /With its daily cap of 12\.00, it can spend at most (12|24)\.00 of its 50\.00 by its end\. Raise or remove the cap/,
+  );
   await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: null, is_paused: true }, token);
   await isSilent(/You paused it on .*\. Resume it to run ads again\./, 'you pay only for ads that ran');
   await callApi(calls.plans.adjust, { plan_no: plan, is_paused: false }, token);
@@ -99,4 +115,11 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   const stopped = await put(operator, 'clicker', 'doctor-stopped', ownMerchant);
   await callApi(calls.plans.stop, { plan_no: stopped }, token);
   await reads(app, stopped, 'Why no ads ran', 'You stopped it.');
+
+  const slow = await put(operator, 'clicker', 'doctor-slow', ownMerchant, { amount: '300.00', seconds: 60 });
+  const next = await source.plans();
+  await source.clicks(next.at(-1)?.plan_id ?? '', 30);
+  await expect(async () => {
+    await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason. You can wait,');
+  }).toPass();
 });

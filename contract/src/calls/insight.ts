@@ -16,6 +16,7 @@ const planCauses = [
   'source_silent',
   'creative_refused',
   'cap_reached',
+  'cap_low',
   'day_over',
   'price_too_low',
   'audience_narrow',
@@ -54,9 +55,10 @@ export const diagnosis = v.object({
   spent: f.amount,
   /** When the source last reported anything, for whatever plan; and since when it is, or was, paused. */
   source: v.object({ owner: v.string(), last_batch_at: f.instantOrNull, paused_at: f.instantOrNull }),
-  /** Since when the merchant has paused it; and what they let it spend a day, with the end of this one. Null where there is none. */
+  /** Since when the merchant has paused it; and what they let it spend a day, with the end of this one, and what that is in all until the
+   * plan's end, once it began. Null where there is none. */
   paused_at: f.instantOrNull,
-  daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant })),
+  daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant, at_most: v.nullable(f.amount) })),
   report: v.nullable(report),
   /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than eight. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),

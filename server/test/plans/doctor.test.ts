@@ -164,6 +164,37 @@ describe('a plan', () => {
     expect(await report(failed, { cause: 'none' })).toEqual({ outcomes: ['outside'] });
   });
 
+  it('that runs waits for a paused source at once, and for nothing once it is resumed', async () => {
+    const world = await putPlan();
+    await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 150));
+    expect(await diagnose(world)).toBeNull();
+    await pauseSource(asApp(server.deps), operator, { sourceId: world.source.id });
+    expect(await found(world)).toBe('silent source_paused');
+    await resumeSource(asApp(server.deps), operator, { sourceId: world.source.id });
+    expect(await diagnose(world)).toBeNull();
+  });
+
+  it('is slow by a cap that leaves more than a tenth, and waits once that is used up', async () => {
+    const world = await putPlan({ flightSeconds: 3_600 });
+    const clicks = eventsOf(world.plan);
+    await send(server.deps, world.source, clicks.traffic('click', 10));
+    const cap = async (amount: string) =>
+      await api.get(world.merchant, calls.plans.adjust, { plan_no: world.planNo, daily_cap: amount });
+    await cap('95.00');
+    expect(await diagnose(world)).toBeNull();
+    await cap('40.00');
+    const slow = await diagnose(world);
+    expect(slow).toMatchObject({ symptom: 'slow', cause: 'cap_low', spent: '5.00', daily_cap: { amount: '40.00' } });
+    // An hour that reaches into the next business day has two caps.
+    expect(['40.00', '80.00']).toContain(slow?.daily_cap?.at_most);
+    await send(server.deps, world.source, clicks.traffic('click', 70));
+    expect(await diagnose(world)).toMatchObject({
+      symptom: 'silent',
+      cause: 'cap_reached',
+      waiting: { held: '60.00' },
+    });
+  });
+
   it('says nothing while it runs as it should, and afterwards what ended it', async () => {
     const spent = await putPlan();
     await send(server.deps, spent.source, eventsOf(spent.plan).traffic('click', 150));

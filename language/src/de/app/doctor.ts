@@ -20,6 +20,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} lehnt die Anzeige wegen ihres Formats ab.',
     landing_page: '{source} lehnt die Anzeige wegen ihrer Landingpage ab.',
     cap_reached: 'Das Tageslimit von {amount} ist erreicht.',
+    cap_low: 'Mit dem Tageslimit von {amount} kann der Plan bis zum Ende höchstens {highest} von {budget} ausgeben.',
     day_over: 'Bis {time} zeigt {source} für diesen Plan keine Anzeigen mehr.',
     price_too_low:
       'Mit {price} ist der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hat, lag bei {amount} oder mehr.',
@@ -51,6 +52,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
     byItself: 'Ab {time} läuft der Plan von selbst weiter.',
+    cap: 'Erhöhen oder entfernen Sie das Tageslimit, damit mehr Anzeigen laufen.',
     paused: 'Setzen Sie ihn fort, damit wieder Anzeigen laufen.',
     unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
   },

@@ -19,6 +19,7 @@ export const doctor = {
     format: '{source} refuses the ad because of its format.',
     landing_page: '{source} refuses the ad because of its landing page.',
     cap_reached: 'It has spent its cap for today, {amount}.',
+    cap_low: 'With its daily cap of {amount}, it can spend at most {highest} of its {budget} by its end.',
     day_over: '{source} runs no more ads for it until {time}.',
     price_too_low:
       'Its price of {price} is too low. Half of what {source} accepted recently was priced at {amount} or more.',
@@ -48,6 +49,7 @@ export const doctor = {
     audience: 'You would need another offer with a wider audience, because the audience of a plan is fixed.',
     creative: 'You would need another offer with another ad, because the ad of a plan is fixed.',
     byItself: 'It will continue by itself on {time}.',
+    cap: 'Raise or remove the cap to run more ads.',
     paused: 'Resume it to run ads again.',
     unknown: 'You can wait, stop the plan, or ask customer service.',
   },

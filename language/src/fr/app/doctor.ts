@@ -21,6 +21,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} refuse l’annonce à cause de son format.',
     landing_page: '{source} refuse l’annonce à cause de sa page de destination.',
     cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
+    cap_low: 'Avec son plafond quotidien de {amount}, le plan peut dépenser au plus {highest} sur {budget} d’ici sa fin.',
     day_over: '{source} ne diffusera plus ce plan avant le {time}.',
     price_too_low:
       'Le prix de {price} est trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
@@ -51,6 +52,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience: 'Il faudrait une autre offre, à l’audience plus large, car l’audience d’un plan est figée.',
     creative: 'Il faudrait une autre offre, avec une autre annonce, car l’annonce d’un plan est figée.',
     byItself: 'La diffusion reprendra d’elle-même le {time}.',
+    cap: 'Relevez ou supprimez le plafond pour diffuser plus d’annonces.',
     paused: 'Reprenez le plan pour continuer.',
     unknown: 'Vous pouvez attendre, arrêter le plan ou contacter le service client.',
   },

@@ -20,6 +20,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source}에서 광고 형식을 이유로 게재를 거부했습니다.',
     landing_page: '{source}에서 랜딩 페이지를 이유로 게재를 거부했습니다.',
     cap_reached: '오늘 한도 {amount} 전액을 소진했습니다.',
+    cap_low: '일일 한도 {amount} 기준으로 종료까지 {budget} 중 최대 {highest}만 소진할 수 있습니다.',
     day_over: '{source}에서 {time}까지 이 플랜의 광고를 게재하지 않습니다.',
     price_too_low:
       '광고 단가({price})가 너무 낮습니다. {source}에서 최근 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
@@ -46,6 +47,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience: '플랜의 타기팅은 고정되어 있어 타기팅이 더 넓은 다른 제안이 필요합니다.',
     creative: '플랜의 광고는 고정되어 있어 광고가 다른 제안이 필요합니다.',
     byItself: '{time}에 게재가 자동으로 재개됩니다.',
+    cap: '한도를 올리거나 없애면 광고가 더 많이 게재됩니다.',
     paused: '재개하면 게재가 이어집니다.',
     unknown: '기다리거나, 플랜을 중지하거나, 고객센터에 문의할 수 있습니다.',
   },

@@ -20,6 +20,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} recusa o anúncio por causa do formato.',
     landing_page: '{source} recusa o anúncio por causa da página de destino.',
     cap_reached: 'O limite de hoje ({amount}) foi atingido.',
+    cap_low: 'Com o limite diário de {amount}, o plano pode gastar até o fim no máximo {highest} de {budget}.',
     day_over: 'Até {time}, {source} não veicula mais este plano.',
     price_too_low:
       'O preço de {price} é baixo demais. Metade do que {source} aceitou recentemente custava {amount} ou mais.',
@@ -48,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience: 'Seria preciso outra oferta, com um público maior, porque o público de um plano é fixo.',
     creative: 'Seria preciso outra oferta, com outro anúncio, porque o anúncio de um plano é fixo.',
     byItself: 'A veiculação será retomada automaticamente em {time}.',
+    cap: 'Aumente ou remova o limite para veicular mais anúncios.',
     paused: 'Retome o plano para continuar.',
     unknown: 'Você pode esperar, encerrar o plano ou falar com o atendimento.',
   },

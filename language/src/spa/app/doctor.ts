@@ -20,6 +20,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} rechaza el anuncio por su formato.',
     landing_page: '{source} rechaza el anuncio por su página de destino.',
     cap_reached: 'Ya se gastó todo el límite de hoy, {amount}.',
+    cap_low: 'Con su límite diario de {amount}, hasta el final puede gastar como máximo {highest} de {budget}.',
     day_over: '{source} no volverá a difundirlo hasta el {time}.',
     price_too_low:
       'El precio de {price} es demasiado bajo. La mitad de lo que {source} aceptó hace poco costaba {amount} o más.',
@@ -49,6 +50,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience: 'Haría falta otra oferta con un público más amplio, porque el público de un plan no puede cambiar.',
     creative: 'Haría falta otra oferta con otro anuncio, porque el anuncio de un plan no puede cambiar.',
     byItself: 'Se reanudará automáticamente el {time}.',
+    cap: 'Suba o quite el límite para que se muestren más anuncios.',
     paused: 'Reanúdelo para que siga.',
     unknown: 'Puede esperar, detener el plan o consultar con atención al cliente.',
   },

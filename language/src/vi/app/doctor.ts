@@ -20,6 +20,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} từ chối quảng cáo vì định dạng.',
     landing_page: '{source} từ chối quảng cáo vì trang đích.',
     cap_reached: 'Đã dùng hết giới hạn hôm nay là {amount}.',
+    cap_low:
+      'Với giới hạn mỗi ngày là {amount}, đến khi kết thúc, kế hoạch chỉ chi được nhiều nhất {most} trong {max}.',
     day_over: '{source} không chạy thêm quảng cáo này cho đến {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận gần đây có giá từ {amount} trở lên.',
     audience_narrow:
@@ -47,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience: 'Bạn cần một đề nghị khác có đối tượng rộng hơn, vì đối tượng của kế hoạch đã cố định.',
     creative: 'Bạn cần một đề nghị khác có quảng cáo khác, vì quảng cáo của kế hoạch đã cố định.',
     byItself: 'Kế hoạch sẽ tự chạy tiếp lúc {time}.',
+    cap: 'Tăng hoặc bỏ giới hạn để chạy thêm quảng cáo.',
     paused: 'Chạm “Tiếp tục” để quảng cáo chạy lại.',
     unknown: 'Bạn có thể chờ, dừng kế hoạch hoặc liên hệ chăm sóc khách hàng.',
   },

@@ -23,6 +23,7 @@ function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFact
     capMinor: toMinor(100_00n),
     pausedAt: null,
     isCapReached: false,
+    capMostMinor: null,
     sourcePausedAt: null,
     sourceHeardAt: at(minutes - 1),
     report: null,
@@ -87,6 +88,27 @@ describe('a running plan', () => {
     expect(diagnose(running(60, 50_00n, full))).toEqual({ symptom: 'silent', cause: 'cap_reached' });
     expect(diagnose(running(60, 50_00n, { ...full, pausedAt: at(50) }))?.cause).toBe('paused');
     expect(diagnose(running(60, 50_00n, { ...full, sourcePausedAt: at(50) }))?.cause).toBe('source_paused');
+  });
+
+  it('is slow by its merchant’s cap from the start, unless what the source reports makes it slower still', () => {
+    const capped = { capMostMinor: toMinor(50_00n) };
+    const why = (spent: bigint, change: Partial<DoctorFacts>) => diagnose(running(60, spent, change));
+    expect(why(20n, capped)).toEqual({ symptom: 'slow', cause: 'cap_low' });
+    expect(why(45_00n, { capMostMinor: toMinor(90_00n) })).toBeNull();
+    expect(why(25_00n, { ...capped, ...report('price_too_low') })?.cause).toBe('cap_low');
+    expect(why(19_00n, { ...capped, ...report('price_too_low') })?.cause).toBe('price_too_low');
+    expect(why(19_00n, capped)?.cause).toBe('cap_low');
+  });
+
+  it('names a paused or silent source at once, however well it ran', () => {
+    expect(diagnose(running(60, 50_00n, { sourcePausedAt: at(59) }))).toEqual({
+      symptom: 'silent',
+      cause: 'source_paused',
+    });
+    expect(diagnose(running(60, 50_00n, { sourceHeardAt: at(47), lastDeliveryAt: at(59) }))).toEqual({
+      symptom: 'silent',
+      cause: 'source_silent',
+    });
   });
 
   it('is silent after a tenth of its flight without delivery', () => {

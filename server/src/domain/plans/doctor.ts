@@ -30,6 +30,8 @@ export interface DoctorFacts {
   pausedAt: Date | null;
   /** What the merchant lets it spend on this business day is spent. */
   isCapReached: boolean;
+  /** What the merchant's daily cap lets it spend in all until its end; null without a cap. */
+  capMostMinor: Minor | null;
   /** Null while it is not paused. */
   sourcePausedAt: Date | null;
   /** When the source was last resumed, reported events of any plan, or gave a reason for this one. */
@@ -64,10 +66,22 @@ function symptomOf(facts: DoctorFacts): Symptom | null {
     return isFilled ? null : 'ended';
   }
   if (startedAt === null || flightEndsAt === null) return null;
-  if (facts.pausedAt !== null || facts.isCapReached) return 'silent';
+  if (facts.pausedAt !== null || facts.sourcePausedAt !== null || facts.isCapReached) return 'silent';
+  if (isSourceSilent(facts)) return 'silent';
   if (sinceMs(lastDeliveryAt ?? startedAt, asOf) > silenceMs(facts)) return 'silent';
-  const pace = paceOf({ ...facts, startedAt, flightEndsAt, now: asOf });
-  return pace && pace.leftMinor * BigInt(tenth) > capMinor ? 'slow' : null;
+  return [leftByCap(facts), leftByPace(facts)].some((leftMinor) => leftMinor * BigInt(tenth) > capMinor)
+    ? 'slow'
+    : null;
+}
+
+/** What the merchant's daily cap leaves of the budget at least. */
+function leftByCap({ capMinor, capMostMinor }: DoctorFacts): bigint {
+  return capMostMinor === null ? 0n : capMinor - capMostMinor;
+}
+
+/** What the plan's speed leaves of the budget; nothing while that is not known. */
+function leftByPace({ startedAt, flightEndsAt, asOf: now, ...facts }: DoctorFacts): bigint {
+  return (startedAt && flightEndsAt && paceOf({ ...facts, startedAt, flightEndsAt, now })?.leftMinor) ?? 0n;
 }
 
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
@@ -78,10 +92,18 @@ function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (facts.isCapReached) return 'cap_reached';
   if (isSourceSilent(facts)) return 'source_silent';
   const reported = reportedCause(facts);
+  if (symptom === 'slow' && isCapLow(facts, reported !== null)) return 'cap_low';
   if (reported) return reported;
   const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
   const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;
   return isInTime ? 'in_time' : 'unknown';
+}
+
+/** With a cause that the source reported, the cap is the main one only if the plan is about as fast as it allows. */
+function isCapLow(facts: DoctorFacts, hasOther: boolean): boolean {
+  const leftMinor = leftByCap(facts);
+  const isLow = leftMinor * BigInt(tenth) > facts.capMinor;
+  return isLow && !(hasOther && (leftByPace(facts) - leftMinor) * BigInt(tenth) > facts.capMinor);
 }
 
 /** The list of causes is in the order of what stops most, and a report names one. A day that has begun again explains nothing. */

@@ -1,6 +1,17 @@
 /** Reads the facts behind a plan's diagnosis, as of now or of the plan's end, and names the cause. */
-import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
-import type { CallResponse, Calls, Currency } from '@placard/contract';
+import {
+  formatAmount,
+  limits,
+  maxMinor,
+  minMinor,
+  minus,
+  parseAmount,
+  plus,
+  times,
+  toMinor,
+  zero,
+} from '@placard/contract';
+import type { CallResponse, Calls, Currency, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
@@ -11,6 +22,7 @@ import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
+import { dayOf } from '../../domain/wallet/months.ts';
 import { settlementDates } from '../../ledger/settlement-dates.ts';
 import { findPlanDetail } from './detail.ts';
 import type { PlanDetail } from './detail.ts';
@@ -56,6 +68,7 @@ interface ReportRow {
 /** How many of the offer's plans count, the newest settled ones first, and the share of them that had begun. */
 const alikePlans = 200;
 const nineOfTen = 0.9;
+const msPerDay = 86_400_000;
 
 /** Diagnoses the merchant's plan; an open offer that is not put yet has no diagnosis. Refusal: `plan_not_found`. */
 export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Promise<Answer> {
@@ -64,7 +77,7 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
     const row = await readFacts(tx, actor, planNo);
     return row && { row, control: (await findPlanDetail(tx, actor, planNo, currency))?.control ?? null };
   });
-  if (found) return { currency, diagnosis: diagnosisOf(found.row, found.control, currency) };
+  if (found) return { currency, diagnosis: diagnosisOf(deps, found.row, found.control) };
   // Refuses a number that is no open offer either.
   await findOffering(deps.sql, actor, planNo, currency);
   return { currency, diagnosis: null };
@@ -99,7 +112,11 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
   return row;
 }
 
-function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Currency): Diagnosis | null {
+function diagnosisOf(
+  { currency, businessZone }: Deps,
+  row: FactsRow,
+  control: PlanDetail['control'],
+): Diagnosis | null {
   const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
   const resumesAt = row.report?.numbers.resumes_at;
   const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
@@ -107,6 +124,7 @@ function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Cu
     row.alike_plans >= limits.spread.plans && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
+  const most = mostByCap(row, control, { currency, businessZone });
   const found = diagnose({
     state: row.state,
     endReason: row.end_reason,
@@ -122,6 +140,7 @@ function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Cu
     capMinor: capOf(row),
     pausedAt: control?.paused ? new Date(control.paused.at) : null,
     isCapReached: control?.today?.is_full ?? false,
+    capMostMinor: most,
     sourcePausedAt: pausedAt,
     sourceHeardAt: latest(heard),
     report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
@@ -143,7 +162,13 @@ function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Cu
         paused_at: pausedAt?.toISOString() ?? null,
       },
       paused_at: control?.paused?.at ?? null,
-      daily_cap: control?.daily_cap ? { amount: control.daily_cap, day_ends_at: control.day_ends_at } : null,
+      daily_cap: control?.daily_cap
+        ? {
+            amount: control.daily_cap,
+            day_ends_at: control.day_ends_at,
+            at_most: most === null ? null : formatAmount(most, currency),
+          }
+        : null,
       report: row.report && reportView(row.report, currency),
       alike,
       waiting: waitingOf(row, currency),
@@ -151,8 +176,24 @@ function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Cu
   );
 }
 
-function latest(times: readonly (Date | null)[]): Date | null {
-  const known = times.filter((time) => time !== null).map((time) => time.getTime());
+/** What the merchant's cap lets the plan spend in all: the rest of today, and the whole cap on each further day that its flight has. */
+function mostByCap(
+  row: FactsRow,
+  control: PlanDetail['control'],
+  { currency, businessZone }: Pick<Deps, 'currency' | 'businessZone'>,
+): Minor | null {
+  const capMinor = parseAmount(control?.daily_cap ?? '', currency);
+  const spentMinor = parseAmount(control?.today?.spent ?? '', currency);
+  if (capMinor === undefined || spentMinor === undefined || row.flight_ends_at === null) return null;
+  const dayMs = (at: Date) => Date.parse(dayOf(at, businessZone));
+  const laterDays = (dayMs(row.flight_ends_at) - dayMs(row.as_of)) / msPerDay;
+  const laterMinor = times(capMinor, Math.max(0, laterDays));
+  const restMinor = maxMinor(zero, minus(capMinor, spentMinor));
+  return minMinor(capOf(row), plus(row.consumed_minor, restMinor, laterMinor));
+}
+
+function latest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((time) => time !== null).map((time) => time.getTime());
   return known.length > 0 ? new Date(Math.max(...known)) : null;
 }
 

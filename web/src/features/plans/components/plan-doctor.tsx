@@ -81,6 +81,12 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
         return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
       case 'cap_reached':
         return t('cause.cap_reached', { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
+      case 'cap_low':
+        return t('cause.cap_low', {
+          amount: formats.amount(diagnosis.daily_cap?.amount ?? budget),
+          highest: formats.amount(diagnosis.daily_cap?.at_most ?? budget),
+          budget: amount,
+        });
       case 'source_paused':
         return t(`${tense}.source_paused`, { source, time: formats.date(pausedAt ?? putAt, 'dateTime') });
       case 'source_silent':
@@ -124,8 +130,11 @@ function useTakeText(currency: string): (diagnosis: Diagnosis) => string | null 
     if (waiting === null) return null;
     if (cause === 'day_over')
       return t('byItself', { time: formats.date(report?.resumes_at ?? waiting.returns_at, 'dateTime') });
-    if (cause === 'cap_reached')
-      return t('byItself', { time: formats.date(diagnosis.daily_cap?.day_ends_at ?? waiting.returns_at, 'dateTime') });
+    if (cause === 'cap_reached') {
+      const endsAt = diagnosis.daily_cap?.day_ends_at ?? waiting.returns_at;
+      return [t('byItself', { time: formats.date(endsAt, 'dateTime') }), t('cap')].join(' ');
+    }
+    if (cause === 'cap_low') return t('cap');
     if (cause === 'paused') return t('paused');
     if (cause === 'unknown') return t('unknown');
     return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
