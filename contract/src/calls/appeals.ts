@@ -89,6 +89,7 @@ const appeal = v.object({
 
 /** What an appeal would be, before it is sent. */
 const terms = v.object({
+  /** Until when it can be sent: 30 days; of a hold until a day before its end, or for half of its time if that is later. */
   until: f.instant,
   decide_by: f.instant,
   is_silence_yes: v.boolean(),

@@ -61,7 +61,8 @@ export const appeals: Documents<'appeals'> = {
   },
   show: {
     summary: 'One of them, with its appeal or the terms of one',
-    description: 'The terms state what an appeal can bring, who decides until when, and whether silence means yes.',
+    description:
+      'The terms state what an appeal can bring, who decides until when, and whether silence means yes. A hold can be appealed until a day before its end; one of less than two days in the first half of its time.',
     example: {
       request: { item },
       response: {

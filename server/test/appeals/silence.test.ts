@@ -199,14 +199,21 @@ it('of a correction is left to people once an operator credited the merchant; cr
   expect((await toldTo(server.deps, other.merchant)).at(-1)?.template).toBe('appeal_left_to_people');
 });
 
-it('of a hold leaves people the time to decide: a day before its end it can be reversed, and not appealed', async () => {
+it('of a hold leaves people the time to decide: in the second half of six hours it can be reversed, and not appealed', async () => {
   const made = await held();
   const rejected = await filed(made);
   const outcome = { outcome: 'rejected', reason: 'The shop says no.', evidence: 'Its mail.' } as const;
   await operators.done(op.appeals.decide, { appeal_id: rejected.appeal_id, ...outcome }, others.one);
   await reverse(made.first, 'The shop says no.');
-  const late = await held();
-  await server.deps.sql`update conversion set hold_until = now() + interval '23 hours' where id = ${late.first}`;
+  const late = await held(6);
+  await filed(await held(6));
+  const open = await api.get(late.merchant, show, { item: late.item });
+  expect(open.holding.no_appeal).toBeNull();
+  const hours = (Date.parse(open.terms?.until ?? '') - Date.parse(open.holding.at)) / 3_600_000;
+  expect(hours).toBeCloseTo(3, 2);
+  // As long again as it has been held already, less a little.
+  await server.deps.sql`
+    update conversion set hold_until = now() + 0.9 * (now() - ${open.holding.at}::timestamptz) where id = ${late.first}`;
   expect((await api.get(late.merchant, show, { item: late.item })).holding.no_appeal).toBe('too_late');
   expect(await api.reason(late.merchant, file, { item: late.item, text })).toBe('appeal_too_late');
   await reverse(late.first, 'The shop says no.');

@@ -73,9 +73,9 @@ export function useAppeals() {
     return { ...made, item: `reversal:${made.first}` };
   }
 
-  async function held() {
+  async function held(hours = 48) {
     const made = await convert();
-    const review_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    const review_at = new Date(Date.now() + hours * 3_600_000).toISOString();
     await operators.done(op.conversions.hold, { conversion_id: made.first, reason: 'The shop asks.', review_at });
     return { ...made, item: `hold:${made.first}` };
   }

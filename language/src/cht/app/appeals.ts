@@ -19,7 +19,7 @@ export const appeals: Area<'appeals'> = {
   silenceYes: '屆時若無人做出決定，即視為同意您的申請。',
   silenceNo: '屆時若無人做出決定，複審繼續進行並優先處理，不會僅因逾期而付款。',
   silenceSettled: '屆時若無人做出決定，計畫結算後即視為同意您的申請。',
-  canUntil: '您最遲可在 {date}申請複審。',
+  canUntil: '您可在 {time} 前申請複審。',
   text: '哪裡不對？',
   textHelp: '最多 {limit}\u00a0個字。請寫明我們可查證的內容，例如訂單編號。',
   message: '您的留言',

@@ -23,7 +23,7 @@ export const appeals: Area<'appeals'> = {
     'Entscheidet bis dahin niemand, bleibt der Widerspruch offen und wird vorrangig bearbeitet. Durch Warten allein entsteht kein Anspruch auf eine Zahlung.',
   silenceSettled:
     'Entscheidet bis dahin niemand, wird Ihrem Widerspruch stattgegeben, sobald der Plan abgerechnet ist.',
-  canUntil: 'Sie können bis zum {date} widersprechen.',
+  canUntil: 'Sie können bis zum {time} widersprechen.',
   text: 'Was stimmt nicht?',
   textHelp: 'Bis zu {limit} Zeichen. Nennen Sie, was wir prüfen können, etwa eine Bestellnummer.',
   message: 'Ihre Nachricht',

@@ -19,7 +19,7 @@ export const appeals = {
   silenceNo:
     'If nobody decides by then, your appeal will stay open and we will decide it first. Waiting does not entitle you to a payment.',
   silenceSettled: 'If nobody decides by then, your appeal will be granted once the plan is settled.',
-  canUntil: 'You can appeal until {date}.',
+  canUntil: 'You can appeal until {time}.',
   text: 'What is wrong?',
   textHelp: 'Up to {limit} characters. Include something we can check, such as an order number.',
   message: 'Your message',

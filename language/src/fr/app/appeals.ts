@@ -21,7 +21,7 @@ export const appeals: Area<'appeals'> = {
   silenceNo:
     'Si personne ne décide d’ici là, le recours restera ouvert et sera traité en priorité. L’attente seule n’ouvre droit à aucun paiement.',
   silenceSettled: 'Si personne ne décide d’ici là, votre recours sera accepté dès que le plan sera réglé.',
-  canUntil: 'Vous pouvez former un recours jusqu’au {date}',
+  canUntil: 'Vous pouvez former un recours jusqu’au {time}.',
   text: 'Qu’est-ce qui ne va pas ?',
   textHelp: 'Jusqu’à {limit} caractères. Indiquez ce que nous pouvons vérifier, par exemple un numéro de commande.',
   message: 'Votre message',

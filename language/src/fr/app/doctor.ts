@@ -21,7 +21,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source} refuse l’annonce à cause de son format.',
     landing_page: '{source} refuse l’annonce à cause de sa page de destination.',
     cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
-    cap_low: 'Avec son plafond quotidien de {amount}, le plan peut dépenser au plus {highest} sur {budget} d’ici sa fin.',
+    cap_low:
+      'Avec son plafond quotidien de {amount}, le plan peut dépenser au plus {highest} sur {budget} d’ici sa fin.',
     day_over: '{source} ne diffusera plus ce plan avant le {time}.',
     price_too_low:
       'Le prix de {price} est trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',

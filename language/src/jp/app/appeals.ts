@@ -19,7 +19,7 @@ export const appeals: Area<'appeals'> = {
   silenceYes: 'それまでに判断がなければ、請求は認められます。',
   silenceNo: 'それまでに判断がない場合、審査は続き、最優先で判断します。期限を過ぎても自動では支払われません。',
   silenceSettled: 'それまでに判断がなければ、プランの精算後に請求は認められます。',
-  canUntil: '再審査は{date}まで請求できます。',
+  canUntil: '再審査は{time}まで請求できます。',
   text: 'どこが違いますか？',
   textHelp: '{limit}文字まで。注文番号など、確認できる情報を書いてください。',
   message: 'メッセージ',

@@ -19,7 +19,7 @@ export const appeals: Area<'appeals'> = {
   silenceYes: '그때까지 결정이 없으면 요청이 받아들여집니다.',
   silenceNo: '그때까지 결정이 없으면 심사는 계속되며 가장 먼저 처리됩니다. 기한이 지나도 자동으로 지급되지는 않습니다.',
   silenceSettled: '그때까지 결정이 없으면 플랜이 정산된 뒤 요청이 받아들여집니다.',
-  canUntil: '{date}까지 재심사를 요청할 수 있습니다.',
+  canUntil: '{time}까지 재심사를 요청할 수 있습니다.',
   text: '무엇이 잘못되었나요?',
   textHelp: '{limit}자까지. 주문 번호처럼 확인할 수 있는 내용을 쓰세요.',
   message: '메시지',

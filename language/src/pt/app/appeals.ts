@@ -21,7 +21,7 @@ export const appeals: Area<'appeals'> = {
   silenceNo:
     'Se ninguém decidir até lá, o recurso continua aberto e vai para o início da fila. A espera não gera nenhum pagamento.',
   silenceSettled: 'Se ninguém decidir até lá, seu recurso será aceito assim que o plano for liquidado.',
-  canUntil: 'Você pode recorrer até {date}',
+  canUntil: 'Você pode recorrer até {time}.',
   text: 'O que está errado?',
   textHelp: 'Até {limit} caracteres. Informe algo que possamos verificar, como um número de pedido.',
   message: 'Sua mensagem',

@@ -20,7 +20,7 @@ export const appeals: Area<'appeals'> = {
   silenceNo:
     'Si para entonces nadie ha decidido, la apelación seguirá abierta y tendrá prioridad. La espera por sí sola no da derecho a ningún pago.',
   silenceSettled: 'Si para entonces nadie ha decidido, se aceptará su apelación en cuanto se liquide el plan.',
-  canUntil: 'Puede apelar hasta el {date}.',
+  canUntil: 'Puede apelar hasta el {time}.',
   text: '¿Qué está mal?',
   textHelp: 'Hasta {limit} caracteres. Indique algo que podamos comprobar, como un número de pedido.',
   message: 'Su mensaje',

@@ -23,7 +23,7 @@ export const appeals: Area<'appeals'> = {
     'Nếu đến lúc đó chưa có quyết định, kháng nghị vẫn mở và được ưu tiên xét. Chờ lâu không có nghĩa là bạn được trả tiền.',
   silenceSettled:
     'Nếu đến lúc đó chưa có quyết định, kháng nghị của bạn sẽ được chấp nhận khi kế hoạch được quyết toán.',
-  canUntil: 'Bạn có thể kháng nghị đến {date}.',
+  canUntil: 'Bạn có thể kháng nghị đến {time}.',
   text: 'Điều gì không đúng?',
   textHelp: 'Tối đa {limit}\u00a0ký tự. Hãy nêu điều chúng tôi có thể kiểm tra, chẳng hạn mã đơn hàng.',
   message: 'Tin nhắn của bạn',

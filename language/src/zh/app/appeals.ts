@@ -19,7 +19,7 @@ export const appeals: Area<'appeals'> = {
   silenceYes: '届时若无人作出决定，即视为支持您的申请。',
   silenceNo: '届时若无人作出决定，复审继续进行并优先处理，不会仅因逾期而付款。',
   silenceSettled: '届时若无人作出决定，计划结算后即视为支持您的申请。',
-  canUntil: '您最迟可在 {date}申请复审。',
+  canUntil: '您可在 {time} 前申请复审。',
   text: '哪里不对？',
   textHelp: '最多 {limit}\u00a0个字。请写明我们可核实的内容，例如订单号。',
   message: '您的消息',

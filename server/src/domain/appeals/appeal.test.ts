@@ -7,9 +7,10 @@ const none = toMinor(0n);
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
 describe('the dates of an appeal', () => {
-  it('are 30 days to file and 7 to decide; a hold until a day before its end, and decided by then', () => {
+  it('are 30 days to file and 7 to decide; a hold until a day before its end or half its time, and decided by then', () => {
     expect(appealableUntil(day(1), null)).toEqual(new Date(Date.UTC(2026, 11, 1)));
-    expect(appealableUntil(day(1), day(3))).toEqual(day(2));
+    expect(appealableUntil(day(1), day(9))).toEqual(day(8));
+    expect(appealableUntil(day(1), day(2))).toEqual(new Date(Date.UTC(2026, 10, 1, 12)));
     expect(decideBy(day(1), null)).toEqual(day(8));
     expect(decideBy(day(1), day(3))).toEqual(day(3));
     expect(decideBy(day(1), day(30))).toEqual(day(8));

@@ -4,12 +4,16 @@ import type { AppealKind, Minor, SettlementInput } from '@placard/contract';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** So long before a hold ends it cannot be appealed any more: others have the time to reject that and decide in another way. */
+/**
+ * So long before a hold ends it cannot be appealed any more: others have the time to reject that and decide in another way. Of a short hold
+ * it is the second half, so that each can be appealed.
+ */
 const holdClosesMs = 86_400_000;
 
-/** Until when a decision can be appealed; what is held, until a day before its end. */
+/** Until when a decision can be appealed; what is held, until a day before its end, or half its time. */
 export function appealableUntil(decidedAt: Date, heldUntil: Date | null): Date {
-  return heldUntil ? later(heldUntil, -holdClosesMs) : later(decidedAt, appealLimits.withinMs);
+  if (heldUntil === null) return later(decidedAt, appealLimits.withinMs);
+  return later(heldUntil, -Math.min(holdClosesMs, (heldUntil.getTime() - decidedAt.getTime()) / 2));
 }
 
 /** By when an appeal filed now is decided; of what is held, before the hold ends. */

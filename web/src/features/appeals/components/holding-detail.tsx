@@ -103,7 +103,7 @@ function NewAppeal({ item, shown: { holding, terms, currency } }: { item: string
           <p>{t('another')}</p>
         </Deadline>
         <AppealForm item={item} />
-        <Muted>{t('canUntil', { date: formats.date(terms.until, 'date') })}</Muted>
+        <Muted>{t('canUntil', { time: formats.date(terms.until, 'dateTime') })}</Muted>
       </Stack>
     </section>
   );
