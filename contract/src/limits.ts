@@ -67,8 +67,8 @@ export const limits = {
   statementPartEntries: 500,
   /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
   owedConversionDays: 90,
-  /** From so many settled plans on, an offer’s results are shown (product.md section 1). */
-  resultsFromPlans: 8,
+  /** From so many settled plans on, of so many merchants besides the reader, an offer’s results are shown (product.md section 1). */
+  results: { plans: 8, otherMerchants: 5 },
   /** The fewest plans, and their merchants, whose middle says something; below, each is shown as itself. */
   spread: { plans: 20, merchants: 10 },
   creditScoreStart: 100,

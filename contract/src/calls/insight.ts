@@ -60,7 +60,7 @@ export const diagnosis = v.object({
   paused_at: f.instantOrNull,
   daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant, at_most: v.nullable(f.amount) })),
   report: v.nullable(report),
-  /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than eight. */
+  /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than `limits.spread.plans`. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),
   /** While the plan can still be delivered: what is held for it, when what is unspent returns, and until when the settlement is put off. */
   waiting: v.nullable(v.object({ held: f.amount, returns_at: f.instant, settles_by: f.instant })),

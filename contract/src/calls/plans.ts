@@ -254,7 +254,7 @@ const offerView = v.object({
       settled_plans: f.count,
       from: f.instant,
       to: f.instant,
-      /** How many of them ended with a loss, how many with a gain. Null below `limits.resultsFromPlans` plans. */
+      /** How many of them ended with a loss, how many with a gain. Null below `limits.results`: one of a few results is somebody’s secret. */
       losses: v.nullable(f.count),
       gains: v.nullable(f.count),
       /**
@@ -266,7 +266,7 @@ const offerView = v.object({
       best_bps: v.nullable(f.count),
       /** Below `limits.spread` each result, the lowest first, at most 200. */
       each_bps: v.array(f.count),
-      /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below that number. */
+      /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below `limits.results`. */
       bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
     }),
   ),

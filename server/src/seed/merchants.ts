@@ -39,7 +39,7 @@ const regulars = [
 
 /**
  * The plans that the regulars put into the open offers, by what was put in hundredths, the part of it that was spent, and the
- * conversions of each: enough of some offers for an honest distribution (`limits.resultsFromPlans`), of one of them for the pictures of
+ * conversions of each: enough of some offers for an honest distribution (`limits.results`), of one of them for the pictures of
  * plans like it (queries/plans/cohort.ts), too few of others.
  */
 const regularPlans: readonly [offer: OpenOffer, hundredths: number, fill: number, conversions: readonly number[]][] = [

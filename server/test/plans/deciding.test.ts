@@ -95,12 +95,27 @@ describe('deciding on an offer', () => {
       { from_bps: 4_000, to_bps: 5_000, plans: 1 },
       { from_bps: 9_000, to_bps: 10_000, plans: 1 },
     ]);
+    // Whoever is one of five reads the results of four others.
+    const ofFive = deps.sql.begin(async (tx) => {
+      const plans = await tx<{ id: string; merchant_id: string }[]>`
+        select id, merchant_id from plan where offer_id = ${offering.offerId} order by id`;
+      await tx`set local session_replication_role = replica`;
+      for (const [index, { id }] of plans.entries())
+        await tx`update plan set merchant_id = ${plans[index % 5]?.merchant_id ?? ''}, round = ${index + 1} where id = ${id}`;
+      const readBy = async (merchantId: string) => await substantiationOf(tx, offering.offerId, { merchantId });
+      expect(await readBy(reader.id)).toMatchObject({ losses: 6, each_bps: { length: 8 } });
+      const own = await readBy(plans[0]?.merchant_id ?? '');
+      expect(own).toMatchObject({ settled_plans: 8, losses: null, gains: null, each_bps: [], bars: [] });
+      throw new Error('undone');
+    });
+    await expect(ofFive).rejects.toThrow('undone');
   });
 
   it('names a middle result from twenty plans of ten merchants on, and lists no more each', async () => {
     const { deps } = server;
     const offering = await makeOffering(deps, { payoutMinor: 1_000n });
-    const results = async (db: Db = deps.sql) => (await substantiationOf(db, offering.offerId)) ?? undefined;
+    const reader = { merchantId: (await makeMerchant(deps)).id };
+    const results = async (db: Db = deps.sql) => (await substantiationOf(db, offering.offerId, reader)) ?? undefined;
     for (let settled = 0; settled < 20; settled += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
       if (settled === 19) expect(await results()).toMatchObject({ middle_bps: null, each_bps: { length: 19 } });

@@ -116,8 +116,8 @@ describe('the demo world', () => {
       select coalesce(sum(o.plans), 0)::int as plans from offering g left join offer_outcome o on o.offer_id = g.offer_id
       where g.audience = 'all' and (g.ends_at is null or g.ends_at > now()) group by g.offer_id order by 1`;
     const counts = rows.map(({ plans }) => plans);
-    expect(counts.filter((count) => count >= limits.resultsFromPlans).length).toBeGreaterThanOrEqual(4);
-    expect(counts.filter((count) => count > 0 && count < limits.resultsFromPlans).length).toBeGreaterThanOrEqual(2);
+    expect(counts.filter((count) => count >= limits.results.plans).length).toBeGreaterThanOrEqual(4);
+    expect(counts.filter((count) => count > 0 && count < limits.results.plans).length).toBeGreaterThanOrEqual(2);
   });
 
   it('has one offer whose past fills the pictures of a put', async () => {

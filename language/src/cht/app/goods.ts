@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: '此類計畫尚無結算紀錄，因此沒有過往結果。',
     counted: '僅統計此類計畫，已扣代理人分潤。',
     past: '過去績效不代表未來績效之保證。',
-    few: '此類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個後才顯示結果。',
+    few: '此類計畫已結算 {count, number}\u00a0個，滿 {limit}\u00a0個且來自至少 {max}\u00a0個其他商家後才顯示結果。',
     ended: '虧損 {losses}\u00a0個 · 獲利 {gains}\u00a0個',
     picture: '全部結果：占自付花費的比例',
     bar: '{from} 至 {to}',

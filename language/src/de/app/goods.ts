@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
     counted: 'Nur Pläne dieses Angebots. Der Anteil des Agenten ist abgezogen.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
-    few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
+    few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen von mindestens {max} anderen Händlern.',
     ended: '{losses} mit Verlust · {gains} mit Gewinn',
     picture: 'Alle Ergebnisse in Prozent der eigenen Ausgaben',
     bar: '{from} bis {to}',

@@ -20,7 +20,7 @@ export const goods = {
     none: 'No plan of this offer has settled yet, so there are no past results.',
     counted: 'Only plans of this offer are counted, after the agent’s share.',
     past: 'Past performance is not a reliable indicator of future results.',
-    few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled.',
+    few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled, by at least {max} merchants other than you.',
     ended: '{losses} loss · {gains} profit',
     picture: 'All results as\u00a0% of own spend',
     bar: '{from} to {to}',

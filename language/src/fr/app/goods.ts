@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
     counted: 'Seuls les plans de cette offre sont comptés, part de l’agent déduite.',
     past: 'Les performances passées ne préjugent pas des performances futures.',
-    few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',
+    few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} Nous montrons les résultats à partir de {limit} plans réglés, d’au moins {max} autres marchands.',
     ended: '{losses} en perte · {gains} en bénéfice',
     picture: 'Tous les résultats, rapportés aux dépenses propres',
     bar: 'de {from} à {to}',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',
     counted: '이 제안의 플랜만 에이전트 몫을 빼고 집계합니다.',
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
-    few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',
+    few: '이 제안에서 정산된 플랜은 {count, number}개입니다. 결과는 다른 판매자 {max}명 이상의 플랜을 포함해 {limit}개부터 표시합니다.',
     ended: '손실 {losses}개 · 이익 {gains}개',
     picture: '전체 결과: 본인 부담 광고비 대비 비율',
     bar: '{from} ~ {to}',

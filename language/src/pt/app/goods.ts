@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
     counted: 'Contam só os planos desta oferta, descontada a parte do agente.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
-    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',
+    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit} planos, de pelo menos {max} outros lojistas.',
     ended: '{losses} com prejuízo · {gains} com lucro',
     picture: 'Todos os resultados, como porcentagem do gasto próprio',
     bar: 'de {from} a {to}',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
     counted: 'Solo cuentan los planes de esta oferta, descontada la parte del agente.',
     past: 'Los resultados pasados no garantizan resultados futuros.',
-    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Mostramos resultados a partir de {limit}.',
+    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Mostramos resultados a partir de {limit} planes, de al menos otros {max} comercios.',
     ended: '{losses} con pérdida · {gains} con ganancia',
     picture: 'Todos los resultados, como porcentaje del gasto propio',
     bar: 'de {from} a {to}',

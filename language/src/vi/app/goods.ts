@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',
     counted: 'Chỉ tính kế hoạch của đề nghị này, đã trừ phần của đại lý.',
     past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',
-    few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
+    few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán của ít nhất {max}\u00a0người bán khác.',
     ended: '{losses}\u00a0kế hoạch lỗ · {gains}\u00a0kế hoạch lãi',
     picture: 'Mọi kết quả, theo tỷ lệ trên tiền tự chi',
     bar: '{from} đến {to}',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: '此类计划尚无结算记录，因此没有过往结果。',
     counted: '仅统计此类计划，已扣代理分成。',
     past: '过往业绩不代表未来表现。',
-    few: '此类计划已结算 {count, number}\u00a0个，数量太少，满 {limit}\u00a0个后才展示结果。',
+    few: '此类计划已结算 {count, number}\u00a0个，满 {limit}\u00a0个且来自至少 {max}\u00a0个其他商户后才展示结果。',
     ended: '亏损 {losses}\u00a0个 · 盈利 {gains}\u00a0个',
     picture: '全部结果：占消耗（不含优惠券）的比例',
     bar: '{from} 至 {to}',

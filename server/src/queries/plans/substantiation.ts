@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
 
 /** How many of an offer's newest plans are read, and results listed. */
@@ -10,9 +11,18 @@ type Fragment = PendingQuery<Row[]>;
 
 /** Whether an offer's newest settled plans are of enough merchants for `limits.spread`. */
 export function areOfMany(db: Db, offerId: Fragment): Fragment {
+  return db`(select count(distinct merchant_id) >= ${limits.spread.merchants} from ${newestOf(db, offerId)})`;
+}
+
+/** Whether they are of enough merchants besides the reader, who knows the own results, for `limits.results`. */
+function areOfOthers(db: Db, offerId: Fragment, readerId: string): Fragment {
   return db`
-    (select count(distinct merchant_id) >= ${limits.spread.merchants} from (
-      select merchant_id from plan where offer_id = ${offerId} and state = 'settled' order by settled_at desc limit ${mostPlans}) newest)`;
+    (select count(distinct merchant_id) filter (where merchant_id <> ${readerId}) >= ${limits.results.otherMerchants}
+     from ${newestOf(db, offerId)})`;
+}
+
+function newestOf(db: Db, offerId: Fragment): Fragment {
+  return db`(select merchant_id from plan where offer_id = ${offerId} and state = 'settled' order by settled_at desc limit ${mostPlans}) newest`;
 }
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
@@ -28,24 +38,30 @@ interface Spread {
   best: number;
   each: number[];
   is_of_many: boolean;
+  is_of_others: boolean;
   bars: NonNullable<Substantiation>['bars'];
 }
 
 /**
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
  * section 1). A result is per own spend (the part that coupons did not pay), in basis points, rounded down. Each
- * settlement updates the count of plans per result (`offer_outcome`). Below `limits.resultsFromPlans` plans, only their number:
+ * settlement updates the count of plans per result (`offer_outcome`). Below `limits.results`, only their number: beside the reader's own,
  * each of a few results is somebody’s one plan. Below `limits.spread`, each result and no middle.
  */
-export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
+export async function substantiationOf(
+  db: Db,
+  offerId: string,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+): Promise<Substantiation> {
+  const offer = db`${offerId}::uuid`;
   const row = await spreadOf(
     db,
     db`select bps, first_at, last_at, plans from offer_outcome where offer_id = ${offerId}`,
-    areOfMany(db, db`${offerId}::uuid`),
+    db`${areOfMany(db, offer)} as is_of_many, ${areOfOthers(db, offer, merchantId)} as is_of_others`,
   );
   if (!row) return null;
-  const isEnough = row.settled_plans >= limits.resultsFromPlans;
-  const isSpread = row.settled_plans >= limits.spread.plans && row.is_of_many;
+  const isEnough = row.settled_plans >= limits.results.plans && row.is_of_others;
+  const isSpread = isEnough && row.settled_plans >= limits.spread.plans && row.is_of_many;
   return {
     settled_plans: row.settled_plans,
     from: row.from.toISOString(),
@@ -81,7 +97,7 @@ async function spreadOf(db: Db, results: Fragment, areMany: Fragment): Promise<S
     select coalesce(max(all_plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
            coalesce(sum(plans) filter (where bps < 0), 0)::int as losses, coalesce(sum(plans) filter (where bps > 0), 0)::int as gains,
            min(bps)::int as worst, min(bps) filter (where up_to >= all_plans * 0.5)::int as middle, max(bps)::int as best,
-           array(select bps::int from rate, generate_series(1, least(plans, ${mostPlans})) order by 1 limit ${mostPlans}) as each, ${areMany} as is_of_many,
+           array(select bps::int from rate, generate_series(1, least(plans, ${mostPlans})) order by 1 limit ${mostPlans}) as each, ${areMany},
            (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
                             order by from_bps) from bar) as bars
     from rate`;

@@ -33,7 +33,7 @@ export function OfferResults({ offer }: { offer: Offer }) {
 }
 
 /**
- * Returns how many plans settled in words; from eight on when, how many lost and gained, and each result; of many, the worst, middle
+ * Returns how many plans settled in words; if results are shown, when, how many lost and gained, and each one; of many, the worst, middle
  * and best one.
  */
 export function useResultsText(): (substantiation: Substantiation) => string {
@@ -41,7 +41,9 @@ export function useResultsText(): (substantiation: Substantiation) => string {
   const formats = useFormats();
   const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
   return ({ settled_plans: count, from, to, losses, gains, worst_bps, middle_bps, best_bps, each_bps }) => {
-    if (losses === null || gains === null) return t('few', { count, limit: formats.count(limits.resultsFromPlans) });
+    const { plans: limit, otherMerchants: max } = limits.results;
+    if (losses === null || gains === null)
+      return t('few', { count, limit: formats.count(limit), max: formats.count(max) });
     const ended = {
       count,
       from: formats.date(from, 'date'),
