@@ -101,7 +101,7 @@ describe('deciding on an offer', () => {
         select id, merchant_id from plan where offer_id = ${offering.offerId} order by id`;
       await tx`set local session_replication_role = replica`;
       for (const [index, { id }] of plans.entries())
-        await tx`update plan set merchant_id = ${plans[index % 5]?.merchant_id ?? ''}, round = ${index + 1} where id = ${id}`;
+        await tx`update plan set merchant_id = ${plans[index % 5]?.merchant_id ?? ''}, offering_id = gen_random_uuid() where id = ${id}`;
       const readBy = async (merchantId: string) => await substantiationOf(tx, offering.offerId, { merchantId });
       expect(await readBy(reader.id)).toMatchObject({ losses: 6, each_bps: { length: 8 } });
       const own = await readBy(plans[0]?.merchant_id ?? '');
