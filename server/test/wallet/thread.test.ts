@@ -167,7 +167,7 @@ describe('one thread', () => {
     ]);
     expect((await thread(merchant, list[0]?.of ?? '')).steps).toMatchObject([
       { step: 'filed' },
-      { step: 'booked', at: null },
+      { step: 'booked', at: null, expected: null },
     ]);
 
     const transferId = await deposit(merchant, '60.00', 'B-60');
@@ -185,6 +185,27 @@ describe('one thread', () => {
     await api.get(merchant, calls.wallet.takeBackGuarantee, {});
     const paidIn = await thread(merchant, rest.list[0]?.of ?? '');
     expect(shortly(paidIn.to)).toEqual(['guarantee_returned 2.00']);
+  });
+
+  it('expects a booking once twenty recharges of ten merchants tell, on the day by which nine of ten were', async () => {
+    const merchant = await makeMerchant(deps);
+    const { recharge } = await api.get(merchant, calls.wallet.fileRecharge, { amount: '10', payer: 'Mika' });
+    const booking = async () => (await thread(merchant, `recharge:${recharge.recharge_id}`)).steps.at(-1)?.expected;
+    for (let payer = 0; payer < 10; payer += 1) {
+      const other = await makeMerchant(deps);
+      await deposit(other, '1.00', `P-${payer}`);
+      await deposit(other, '1.00', `Q-${payer}`);
+    }
+    const soon = await booking();
+    expect(soon).toMatchObject({ at: null, is_past: false });
+    const daysAhead = (day: string | null | undefined) =>
+      (Date.parse(day ?? '') - Date.parse(recharge.filed_at.slice(0, 10))) / 86_400_000;
+    // The next business day, with a weekend and holidays between.
+    expect(daysAhead(soon?.day)).toBeLessThanOrEqual(6);
+    await deps.sql`update recharge set filed_at = filed_at - interval '14 days' where state = 'booked'`;
+    expect(daysAhead((await booking())?.day)).toBeGreaterThanOrEqual(11);
+    await deps.sql`update recharge set filed_at = filed_at - interval '30 days' where id = ${recharge.recharge_id}`;
+    expect(await booking()).toMatchObject({ is_past: true });
   });
 
   it('pages through the balance of one moment, though money arrives and leaves between two pages', async () => {

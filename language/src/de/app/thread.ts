@@ -11,6 +11,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, one {# Conversion} other {# Conversions}}',
   late: 'Verspätet, erwartet bis zum {date}',
+  credits: 'In der Regel bis zum {date} gutgeschrieben',
+  creditsUnknown: 'Noch unbekannt, denn bisher wurden zu wenige Aufladungen gutgeschrieben',
   settles: 'Abrechnung voraussichtlich am {time}',
   sums: 'Beträge',
   empty: 'Noch nichts vorhanden.',

@@ -9,6 +9,8 @@ export const thread = {
   },
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
+  credits: 'Usually credited by {date}',
+  creditsUnknown: 'Not known yet: too few recharges have been credited so far',
   settles: 'Will settle around {time}',
   sums: 'Amounts you can follow',
   empty: 'There are none yet.',

@@ -11,6 +11,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
   late: 'En retard\u00a0: attendu au plus tard le {date}',
+  credits: 'En général crédité au plus tard le {date}',
+  creditsUnknown: 'Date inconnue\u00a0: trop peu de rechargements ont été crédités jusqu’ici',
   settles: 'Règlement vers le {time}',
   sums: 'Montants',
   empty: 'Rien pour le moment.',

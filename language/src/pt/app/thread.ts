@@ -11,6 +11,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}}',
   late: 'Atrasado: era esperado até {date}',
+  credits: 'Normalmente creditada até {date}',
+  creditsUnknown: 'Data desconhecida: poucas recargas foram creditadas até agora',
   settles: 'Liquidação por volta de {time}',
   sums: 'Valores',
   empty: 'Ainda não há nada.',

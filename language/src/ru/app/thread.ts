@@ -11,6 +11,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, one {# конверсия} few {# конверсии} many {# конверсий} other {# конверсии}}',
   late: 'Задерживается, ожидали до {date}',
+  credits: 'Обычно зачисляем до {date}',
+  creditsUnknown: 'Срок пока неизвестен: зачислено слишком мало пополнений',
   settles: 'Расчёт примерно {time}',
   sums: 'Суммы',
   empty: 'Пока ничего нет.',

@@ -10,6 +10,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}',
   late: 'Con retraso: debía llegar a más tardar el {date}',
+  credits: 'Suele abonarse a más tardar el {date}',
+  creditsUnknown: 'Fecha desconocida: hasta ahora se han abonado muy pocas recargas',
   settles: 'Se liquida hacia el {time}',
   sums: 'Importes',
   empty: 'Todavía no hay ninguno.',

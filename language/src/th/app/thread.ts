@@ -10,6 +10,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, other {#\u00a0คอนเวอร์ชัน}}',
   late: 'ล่าช้า: คาดไว้ว่าไม่เกินวันที่ {date}',
+  credits: 'ปกติเข้ายอดภายในวันที่ {date}',
+  creditsUnknown: 'ยังไม่ทราบวันที่ เพราะรายการเติมเงินที่เข้ายอดแล้วยังมีน้อยเกินไป',
   settles: 'สรุปยอดประมาณ {time}',
   sums: 'ยอดเงิน',
   empty: 'ยังไม่มีรายการ',

@@ -10,6 +10,8 @@ export const thread: Area<'thread'> = {
   },
   conversions: '{count, plural, other {#\u00a0lượt chuyển đổi}}',
   late: 'Trễ hạn: dự kiến muộn nhất là {date}',
+  credits: 'Thường được cộng vào ví muộn nhất là {date}',
+  creditsUnknown: 'Chưa biết khi nào: đến nay còn quá ít khoản nạp đã được cộng',
   settles: 'Quyết toán khoảng {time}',
   sums: 'Các khoản theo dõi được',
   empty: 'Chưa có khoản nào.',

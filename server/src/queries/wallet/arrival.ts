@@ -1,10 +1,10 @@
 /** When withdrawals arrive: what was promised, and what is expected by the payments and bank holidays known now. */
-import type { CallResponse, Calls } from '@placard/contract';
+import type { CallResponse, Calls, Currency } from '@placard/contract';
 import { readSettings } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
 import type { ReadDb } from '../../database/database.ts';
 import { readNow } from '../../database/now.ts';
-import { businessDaysBetween, countryOf, paceOf, promiseOf } from '../../domain/wallet/arrival.ts';
+import { businessDaysBetween, countryOf, paceOf, promiseOf, routeOf } from '../../domain/wallet/arrival.ts';
 import type { ArrivalPromise, BankDays, Pace } from '../../domain/wallet/arrival.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
@@ -68,14 +68,8 @@ async function readPace(
   { route, bank, zone, now }: { route: string; bank: BankDays; zone: string; now: Date },
   configured: number | undefined,
 ): Promise<Pace | null> {
-  const took = <Row extends Taken>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, days: businessDaysBetween(dayOf(row.from, zone), dayOf(row.to, zone), bank) }));
-  const newest = (of: ReturnType<ReadDb>) => db`
-    select * from (
-      select n.*, row_number() over (partition by merchant_id order by requested_at desc) as place
-      from (select id, merchant_id, requested_at, state from withdrawal where route = ${route} and ${of}
-            order by requested_at desc limit ${newestLookedAt}) n) own
-    where place <= ${newestPayments / 10} order by requested_at desc limit ${newestPayments}`;
+  const newest = (of: ReturnType<ReadDb>) =>
+    newestOf(db, db`select id, merchant_id, requested_at, state from withdrawal where route = ${route} and ${of}`);
   const paid = await db<Taken[]>`
     select w.merchant_id as "merchantId", w.requested_at as "from", t.at as "to"
     from (${newest(db`state = 'paid'`)}) w
@@ -83,7 +77,52 @@ async function readPace(
   const late = await db<(Taken & { isUndecided: boolean })[]>`
     select merchant_id as "merchantId", requested_at as "from", ${now}::timestamptz as "to", state = 'requested' as "isUndecided"
     from (${newest(db`state in ('requested', 'approved', 'sent') and due_on < ${dayOf(now, zone)}`)}) w`;
-  return paceOf(took(paid), took(late), configured);
+  return paceOf(withDays(paid, bank, zone), withDays(late, bank, zone), configured);
+}
+
+/** Of rows with `merchant_id` and `requested_at` the newest, of one merchant at most a tenth of them. */
+function newestOf(db: ReadDb, rows: ReturnType<ReadDb>) {
+  return db`
+    select * from (
+      select n.*, row_number() over (partition by merchant_id order by requested_at desc) as place
+      from (${rows} order by requested_at desc limit ${newestLookedAt}) n) own
+    where place <= ${newestPayments / 10} order by requested_at desc limit ${newestPayments}`;
+}
+
+function withDays<Row extends Taken>(rows: readonly Row[], bank: BankDays, zone: string) {
+  return rows.map((row) => ({ ...row, days: businessDaysBetween(dayOf(row.from, zone), dayOf(row.to, zone), bank) }));
+}
+
+/**
+ * Returns the day by which a recharge that was filed then should be booked: nine of ten of the newest were as soon. Null while too few
+ * were. One that arrived and has taken longer already counts with that.
+ */
+export async function readBookingDay(
+  db: ReadDb,
+  { zone, currency }: { zone: string; currency: Currency },
+  filedAt: Date,
+): Promise<string | null> {
+  const { recharge_accounts: accounts, bank_holidays: entered } = await readSettings(db);
+  const ours = countryOf(routeOf({ method: 'bank', bank_account: accounts[currency]?.account ?? '' }));
+  const bank = await bankDaysOf(ours, entered);
+  const newest = (state: 'booked' | 'seen') =>
+    newestOf(db, db`select id, merchant_id, filed_at as requested_at from recharge where state = ${state}`);
+  const booked = await db<Taken[]>`
+    select r.merchant_id as "merchantId", r.requested_at as "from", t.at as "to"
+    from (${newest('booked')}) r
+    join recharge_transition t on t.recharge_id = r.id and t.to_state = 'booked' order by r.requested_at desc`;
+  const open = await db<Taken[]>`
+    select merchant_id as "merchantId", requested_at as "from", now() as "to" from (${newest('seen')}) r`;
+  const days = withDays(booked, bank, zone);
+  const pace = paceOf(days, [], undefined);
+  if (pace === null) return null;
+  const late = withDays(open, bank, zone).filter((each) => each.days > pace.businessDays);
+  const withLate = paceOf(
+    days,
+    late.map((each) => ({ ...each, isUndecided: false })),
+    undefined,
+  );
+  return withLate && promiseOf(filedAt, withLate, bank, zone).day;
 }
 
 interface Promised {

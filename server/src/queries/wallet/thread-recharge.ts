@@ -1,9 +1,11 @@
 /** The thread of a recharge: what was filed, until it is booked as a transfer. */
 import { zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
+import { dayOf } from '../../domain/wallet/months.ts';
+import { readBookingDay } from './arrival.ts';
 import type { readRecharge } from './recharges.ts';
 import { aboutPlan, noLists, stepOf } from './thread-views.ts';
-import type { Known, Reading, Step, Sum } from './thread-views.ts';
+import type { Expected, Known, Reading, Step, Sum } from './thread-views.ts';
 
 type Recharge = Awaited<ReturnType<typeof readRecharge>>;
 
@@ -12,7 +14,8 @@ export async function rechargeSum(reading: Reading, recharge: Recharge): Promise
   const { recharge_id: id, recharge_no: note, state } = recharge;
   const [row] = await reading.tx<{ minor: Minor }[]>`
     select coalesce(received_minor, amount_minor) as minor from recharge where id = ${id}`;
-  const ahead = state === 'filed' || state === 'seen' ? [stepOf('booked', null)] : [];
+  const isAhead = state === 'filed' || state === 'seen';
+  const ahead = isAhead ? [stepOf('booked', null, { expected: await bookingAhead(reading, recharge) })] : [];
   return {
     of: `recharge:${id}`,
     kind: 'recharge',
@@ -22,6 +25,12 @@ export async function rechargeSum(reading: Reading, recharge: Recharge): Promise
     steps: () => [...rechargeSteps(recharge), ...ahead],
     lists: noLists,
   };
+}
+
+async function bookingAhead({ tx, deps, now }: Reading, { filed_at: filedAt }: Recharge): Promise<Expected> {
+  const { businessZone: zone, currency } = deps;
+  const day = await readBookingDay(tx, { zone, currency }, new Date(filedAt));
+  return day === null ? null : { at: null, day, is_past: day < dayOf(now, zone) };
 }
 
 /** The filed amount, and what arrived; the booking's own step names the bank's reference. */

@@ -103,7 +103,10 @@ export function ThreadSteps({ thread }: { thread: Thread }) {
         key: `${step.step}${index}`,
         state: lookOf(thread.steps, index),
         label: nameOf(step.step, thread.kind),
-        time: step.at === null ? expectedOf(step.expected) : formats.date(step.at, 'dateTime'),
+        time:
+          step.at === null
+            ? expectedOf(step.expected, step.step === 'booked' ? 'credit' : undefined)
+            : formats.date(step.at, 'dateTime'),
         note: <StepNote step={step} thread={thread} />,
       }))}
     />

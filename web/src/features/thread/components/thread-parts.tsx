@@ -109,8 +109,8 @@ export function PartRow({ part, way = 'to', isOfPlan = false, isOpen, onChoose }
     part.time !== null && formats.date(part.time, 'dateTime'),
     ...(isOfPlan ? [] : labels),
   ];
-  const isSettlement = part.kind === 'plan' || part.kind === 'pending';
-  const lines = [about.filter(Boolean).join(' · '), expectedOf(part.expected, isSettlement)].filter(Boolean);
+  const what = part.kind === 'plan' || part.kind === 'pending' ? 'settlement' : undefined;
+  const lines = [about.filter(Boolean).join(' · '), expectedOf(part.expected, what)].filter(Boolean);
   return (
     <MoneyRow
       label={nameOf(part)}

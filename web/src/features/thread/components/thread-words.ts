@@ -77,20 +77,21 @@ export function useStepName(): (step: Step['step'], kind: Thread['kind']) => str
 }
 
 /** When something ahead should come, or that it should have come. A step's own line names what comes. */
-export function useExpected(): (expected: Part['expected'], isSettlement?: boolean) => string | undefined {
+export function useExpected(): (expected: Part['expected'], what?: 'settlement' | 'credit') => string | undefined {
   const t = useTranslations('thread');
   const tAbout = useTranslations('plan.detail.timeline');
   const tUsually = useTranslations('wallet.withdraw');
   const formats = useFormats();
-  return (expected, isSettlement = false) => {
-    if (!expected) return undefined;
+  return (expected, what) => {
+    if (!expected) return what === 'credit' ? t('creditsUnknown') : undefined;
     const { at, day, is_past: isPast } = expected;
     if (day !== null) {
       const date = formats.calendarDay(day, 'longDate');
-      return isPast ? t('late', { date }) : tUsually('usually', { date });
+      if (isPast) return t('late', { date });
+      return what === 'credit' ? t('credits', { date }) : tUsually('usually', { date });
     }
     if (isPast) return t('late', { date: formats.date(at ?? 0, 'longDate') });
     const time = formats.date(at ?? 0, 'dateTime');
-    return isSettlement ? t('settles', { time }) : tAbout('about', { time });
+    return what === 'settlement' ? t('settles', { time }) : tAbout('about', { time });
   };
 }
