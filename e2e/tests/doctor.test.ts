@@ -59,7 +59,7 @@ test('what a source reports about a plan that waits is a sentence, and so is wha
   const waits = async (...sentences: (string | RegExp)[]) =>
     await reads(app, plan, 'Why no ads have run yet', ...sentences);
 
-  await reads(app, plan, 'Matching', 'Waiting costs nothing.');
+  await reads(app, plan, 'Looking for placements', 'Waiting costs nothing.');
   await source.report(id, { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 });
   await waits(
     /Its price of .*0\.50.USD per click is too low\. Half of what Adserve Ltd accepted recently was priced at .*0\.62.USD per click or more\./,
