@@ -43,6 +43,10 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await passcode.ok.click();
   await expect(app.toast.filter({ hasText: 'Repeats are on' })).toBeVisible();
   await expect(app.main).toContainText('0.00 of 150.00');
+  await app.load('/plan?repeats=on');
+  const marked = app.main.getByRole('article').filter({ hasText: 'Repeats, up to 150.00 more' });
+  await expect(marked).toContainText(number);
+  await expect(app.main.getByRole('article')).toHaveCount(1);
 
   const repeatOf = async (plan: string) => (await callApi(calls.plans.detail, { plan_no: plan }, token)).repeat;
   await expect.poll(async () => (await repeatOf(number)).as, { timeout: 150_000 }).not.toBeNull();
@@ -54,9 +58,9 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await expect(app.main).toContainText('Put again automatically');
   await expect(app.main).toContainText('60.00 of 150.00');
 
-  await app.button('Turn off').click();
+  await app.button('Turn off for good').click();
   await expect(app.toast.filter({ hasText: 'Repeats are off' })).toBeVisible();
-  await expect(app.main).toContainText('Ended: you turned it off.');
+  await expect(app.main).toContainText('The repeat has ended: you turned it off.');
   await expect(app.button('Repeat automatically')).toBeVisible();
   expect((await repeatOf(next)).allowed?.state).toBe('ended');
 });

@@ -14,6 +14,8 @@ export const planSummary = v.object({
   state: planState,
   /** By the merchant, while it is matched or delivered. */
   is_paused: v.boolean(),
+  /** Whether it is put again once it settles: what the limit leaves for that, and whether it waits for the merchant. */
+  repeats: v.nullable(v.object({ left: f.amount, is_paused: v.boolean() })),
   product: f.product,
   is_official: v.boolean(),
   is_simulated: v.boolean(),
@@ -63,6 +65,8 @@ export const list = defineShape({
   request: v.strictObject({
     status: v.optional(planState),
     type: v.optional(productType),
+    /** Only plans that repeat, paused ones too. */
+    repeats: v.optional(v.literal('on')),
     /** Of open offers (wait_put): highest payout, lowest put or nearest deadline first. Otherwise newest first; without a status, plans under way first. */
     sort: v.optional(v.picklist(offerSorts)),
     ...f.querySearch,

@@ -7,6 +7,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   plan_no: 'P4K7Q2M-81XZ0F',
   state: 'putting',
   is_paused: false,
+  repeats: null,
   product: { name: 'Ridge Runner', type: 'game', image_url: null },
   is_official: false,
   is_simulated: true,

@@ -27,7 +27,7 @@ export const repeatWords = {
   insufficient_balance: '可用餘額不足',
   terms_changed: '條款變得對您不利',
   plan_not_open: '此計畫已不再提供',
-  offer_paused: '此計畫暫停接受新的投放',
+  offer_paused: '此計畫目前不接受新的投放',
   offer_escrow_low: '產品業主的代管款項不足',
   quota_full: '名額已滿',
   too_many_plans: '您的商店等級無法同時執行更多計畫',

@@ -27,7 +27,7 @@ export const repeatWords = {
   insufficient_balance: '利用可能残高の不足',
   terms_changed: '条件の悪化',
   plan_not_open: '提案の終了',
-  offer_paused: '新しい出稿の一時停止',
+  offer_paused: '新しい出稿の受付停止',
   offer_escrow_low: '広告主の資金不足',
   quota_full: '枠がすべて埋まったため',
   too_many_plans: 'ストアレベルの同時プラン数の上限',

@@ -30,7 +30,7 @@ export const repeatWords = {
   insufficient_balance: '사용 가능 금액 부족',
   terms_changed: '조건이 불리하게 변경됨',
   plan_not_open: '제안 종료',
-  offer_paused: '새 집행 일시 중지',
+  offer_paused: '현재 새 집행을 받지 않음',
   offer_escrow_low: '광고주 예치금 부족',
   quota_full: '자리가 모두 참',
   too_many_plans: '상점 등급의 최대 동시 집행 수 도달',

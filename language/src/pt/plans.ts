@@ -30,7 +30,7 @@ export const repeatWords = {
   insufficient_balance: 'seu saldo disponível não era suficiente',
   terms_changed: 'as condições pioraram para você',
   plan_not_open: 'o plano não é mais oferecido',
-  offer_paused: 'novas veiculações estão pausadas',
+  offer_paused: 'o plano não aceita novas veiculações no momento',
   offer_escrow_low: 'a conta garantia do anunciante não cobria mais planos',
   quota_full: 'todas as vagas estavam ocupadas',
   too_many_plans: 'o nível da sua loja não permite mais planos ao mesmo tempo',

@@ -30,7 +30,7 @@ export const repeatWords = {
   insufficient_balance: 'su saldo disponible no alcanzaba',
   terms_changed: 'las condiciones empeoraron para usted',
   plan_not_open: 'el plan ya no se ofrece',
-  offer_paused: 'los nuevos lanzamientos están en pausa',
+  offer_paused: 'el plan no admite nuevos lanzamientos por ahora',
   offer_escrow_low: 'los fondos en custodia del anunciante no alcanzaban',
   quota_full: 'todos los lugares estaban ocupados',
   too_many_plans: 'su nivel de tienda no permite más planes a la vez',

@@ -30,7 +30,7 @@ export const repeatWords = {
   insufficient_balance: 'số dư khả dụng không đủ',
   terms_changed: 'điều khoản trở nên bất lợi hơn cho bạn',
   plan_not_open: 'bạn không còn được mời chạy kế hoạch này',
-  offer_paused: 'kế hoạch tạm ngừng nhận lượt chạy mới',
+  offer_paused: 'kế hoạch hiện không nhận lượt chạy mới',
   offer_escrow_low: 'tiền bảo chứng của chủ sản phẩm không đủ',
   quota_full: 'kế hoạch đã hết suất',
   too_many_plans: 'cấp cửa hàng của bạn không cho chạy thêm kế hoạch cùng lúc',

@@ -27,7 +27,7 @@ export const repeatWords = {
   insufficient_balance: '可用资金不足',
   terms_changed: '条款变得对您不利',
   plan_not_open: '该计划已不再提供',
-  offer_paused: '该计划暂停接受新的投放',
+  offer_paused: '该计划目前不接受新的投放',
   offer_escrow_low: '产品方的托管资金不足',
   quota_full: '名额已满',
   too_many_plans: '您的店铺等级不能同时进行更多计划',

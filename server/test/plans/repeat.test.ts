@@ -105,6 +105,30 @@ describe('a plan that is repeated', () => {
     await expectBooksFind(merchant);
   });
 
+  it('is marked in the list with what its limit leaves, until it ends, and can be listed alone', async () => {
+    const { merchant, planNo, settle } = await begin();
+    const other = await makeOffering(deps);
+    await putInto(deps, merchant.keyed(), other, '60');
+    const repeating = async () => await api.get(merchant, calls.plans.list, { repeats: 'on' });
+    expect(await repeating()).toMatchObject({ list: [], counts: { all: 0 } });
+    await allow(merchant, planNo, '250.00');
+    expect(await repeating()).toMatchObject({
+      list: [{ plan_no: planNo, repeats: { left: '250.00', is_paused: false } }],
+      counts: { all: 1 },
+    });
+    const { list } = await api.get(merchant, calls.plans.list, {});
+    expect(list.filter(({ repeats }) => repeats).map(({ plan_no }) => plan_no)).toEqual([planNo]);
+    await settle(planNo);
+    await tick();
+    const next = { plan_no: `${planNo}-2`, repeats: { left: '150.00', is_paused: false } };
+    expect((await repeating()).list).toMatchObject([next]);
+    await stopPlan(asApp(deps), merchant.keyed(), next.plan_no);
+    await tick();
+    expect((await repeating()).list).toMatchObject([{ repeats: { is_paused: true } }]);
+    await api.get(merchant, calls.plans.setRepeat, { plan_no: next.plan_no, is_on: false });
+    expect((await repeating()).list).toEqual([]);
+  });
+
   /** Each of these, alone, in books that are whole otherwise. */
   async function expectBooksFind(merchant: TestMerchant): Promise<void> {
     const find = async (tx: Tx) =>
@@ -212,7 +236,7 @@ describe('a plan that is repeated', () => {
     expect(await stopsOf(merchant)).toEqual(['plan_not_open']);
     expect((await read(merchant, planNo)).repeat.allowed).toMatchObject({
       state: 'paused',
-      reason: 'it is no longer offered',
+      reason: 'the plan is no longer offered',
     });
     expect(await tick()).toBe(0);
     await sql`update offering set withdrawn_at = null where offering_no = ${offering.no}`;

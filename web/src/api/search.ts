@@ -75,13 +75,14 @@ export function searchText(text: string): void {
 }
 
 /** Every parameter of a search, and of what a list adds to it, as undefined, which removes it from the address. */
-export const noSearch: Readonly<Record<SearchName | 'type' | 'month', undefined>> = {
+export const noSearch: Readonly<Record<SearchName | 'type' | 'repeats' | 'month', undefined>> = {
   text: undefined,
   from: undefined,
   to: undefined,
   least: undefined,
   most: undefined,
   type: undefined,
+  repeats: undefined,
   month: undefined,
 };
 

@@ -18,8 +18,9 @@ export function useListSearch(currency: Currency, choices: readonly (string | un
     const read = readSearchForm(texts, currency);
     setFaults(read.faults);
     if (Object.keys(read.faults).length > 0) return;
-    const { type, month } = texts;
-    applySearch({ ...noSearch, ...read.search, text, type: type || undefined, month: month || undefined });
+    const { type, repeats, month } = texts;
+    const chosen = { type: type || undefined, repeats: repeats || undefined, month: month || undefined };
+    applySearch({ ...noSearch, ...read.search, text, ...chosen });
   };
   return {
     text: text ?? '',

@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '官方邀約',
   countersigned: '產品業主可簽署轉換',
+  repeats: {
+    left: '重複投放，最多還有 {amount}',
+    paused: '重複投放已暫停',
+    label: '重複投放',
+    only: '僅重複投放的計畫',
+  },
   disclosure: '收入不作保證，您收回的金額可能少於投放金額。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0個計畫等您查看',

@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Offizielles Angebot',
   countersigned: 'Gegenzeichnung möglich',
+  repeats: {
+    left: 'Wiederholung, noch bis zu {amount}',
+    paused: 'Wiederholung pausiert',
+    label: 'Wiederholung',
+    only: 'Nur Pläne mit Wiederholung',
+  },
   disclosure: 'Einnahmen sind nicht garantiert. Sie können weniger zurückbekommen, als Sie einsetzen.',
   range: '{lowest} bis {highest}',
   waiting: '{count, plural, one {# Plan wartet auf Sie} other {# Pläne warten auf Sie}}',

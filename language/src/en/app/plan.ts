@@ -19,6 +19,12 @@ export const plan = {
   meta: '{type} · {number}',
   official: 'Official offer',
   countersigned: 'Owner can countersign',
+  repeats: {
+    left: 'Repeats, up to {amount} more',
+    paused: 'Repeat paused',
+    label: 'Repeat',
+    only: 'Only plans that repeat',
+  },
   disclosure: 'Revenue is not guaranteed. You may get back less than you put.',
   range: '{lowest} to {highest}',
   waiting: '{count, plural, one {One plan is waiting for you} other {# plans are waiting for you}}',

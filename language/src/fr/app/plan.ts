@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Proposition officielle',
   countersigned: 'Contreseing possible',
+  repeats: {
+    left: 'Relance, encore {amount} au plus',
+    paused: 'Relance en pause',
+    label: 'Relance automatique',
+    only: 'Seulement les plans relancés',
+  },
   disclosure: 'Les revenus ne sont pas garantis. Vous pouvez récupérer moins que le montant engagé.',
   range: '{lowest} à {highest}',
   waiting: '{count, plural, one {# plan vous attend} other {# plans vous attendent}}',

@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '公式のご案内',
   countersigned: '広告主の署名に対応',
+  repeats: {
+    left: '繰り返し、残り最大{amount}',
+    paused: '繰り返しを一時停止中',
+    label: '繰り返し',
+    only: '繰り返すプランのみ',
+  },
   disclosure: '収益は保証されません。戻る金額が出稿額を下回ることがあります。',
   range: '{lowest}～{highest}',
   waiting: '{count}件のプランが提案されています',

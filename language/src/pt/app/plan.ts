@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Oferta oficial',
   countersigned: 'Anunciante pode assinar',
+  repeats: {
+    left: 'Repete-se, até mais {amount}',
+    paused: 'Repetição pausada',
+    label: 'Repetição',
+    only: 'Só planos que se repetem',
+  },
   disclosure: 'A receita não é garantida. Você pode receber de volta menos do que investiu.',
   range: '{lowest} a {highest}',
   waiting:

@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Официальное предложение',
   countersigned: 'Возможна подпись владельца',
+  repeats: {
+    left: 'Повтор, ещё до {amount}',
+    paused: 'Повтор приостановлен',
+    label: 'Повтор',
+    only: 'Только планы с повтором',
+  },
   disclosure: 'Доход не гарантирован. Вы можете получить обратно меньше, чем вложили.',
   range: 'от {lowest} до {highest}',
   waiting:

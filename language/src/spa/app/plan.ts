@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Oferta oficial',
   countersigned: 'El anunciante puede firmar',
+  repeats: {
+    left: 'Se repite, hasta {amount} más',
+    paused: 'Repetición en pausa',
+    label: 'Repetición',
+    only: 'Solo planes que se repiten',
+  },
   disclosure: 'Los ingresos no están garantizados. Puede recuperar menos de lo que invirtió.',
   range: 'De {lowest} a {highest}',
   waiting:

@@ -19,6 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'ข้อเสนอทางการ',
   countersigned: 'เจ้าของสินค้าลงนามได้',
+  repeats: { left: 'ทำซ้ำ ได้อีกไม่เกิน {amount}', paused: 'พักการทำซ้ำ', label: 'ทำซ้ำ', only: 'เฉพาะแผนที่ทำซ้ำ' },
   disclosure: 'ไม่รับประกันรายได้ คุณอาจได้รับเงินคืนน้อยกว่าที่ลงไป',
   range: '{lowest} ถึง {highest}',
   waiting: 'มี {count}\u00a0แผนรอคุณอยู่',

@@ -19,6 +19,12 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '官方邀约',
   countersigned: '产品方可签名确认',
+  repeats: {
+    left: '重复投放，最多还有 {amount}',
+    paused: '重复投放已暂停',
+    label: '重复投放',
+    only: '仅重复投放的计划',
+  },
   disclosure: '收益不作保证，您收回的金额可能少于投放金额。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0个计划等您查看',

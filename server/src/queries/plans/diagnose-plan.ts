@@ -17,7 +17,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { diagnose } from '../../domain/plans/doctor.ts';
-import type { ReportCause } from '../../domain/plans/doctor.ts';
+import type { DoctorFacts, ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
@@ -118,34 +118,12 @@ function diagnosisOf(
   control: PlanDetail['control'],
 ): Diagnosis | null {
   const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
-  const resumesAt = row.report?.numbers.resumes_at;
-  const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
   const alike =
     row.alike_plans >= limits.spread.plans && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
   const most = mostByCap(row, control, { currency, businessZone });
-  const found = diagnose({
-    state: row.state,
-    endReason: row.end_reason,
-    putAt: row.put_at,
-    matchingEndsAt: row.matching_ends_at,
-    startedAt: row.started_at,
-    flightEndsAt: row.flight_ends_at,
-    lastDeliveryAt: row.last_delivery_at,
-    asOf: row.as_of,
-    flightSeconds: row.terms.flightSeconds,
-    billedEvents: row.billed_events,
-    consumedMinor: row.consumed_minor,
-    capMinor: capOf(row),
-    pausedAt: control?.paused ? new Date(control.paused.at) : null,
-    isCapReached: control?.today?.is_full ?? false,
-    capMostMinor: most,
-    sourcePausedAt: pausedAt,
-    sourceHeardAt: latest(heard),
-    report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
-    usualStartSeconds: alike?.started_within_seconds ?? null,
-  });
+  const found = diagnose(factsOf(row, control, { most, alike, pausedAt }));
   return (
     found && {
       ...found,
@@ -174,6 +152,36 @@ function diagnosisOf(
       waiting: waitingOf(row, currency),
     }
   );
+}
+
+function factsOf(
+  row: FactsRow,
+  control: PlanDetail['control'],
+  { most, alike, pausedAt }: { most: Minor | null; alike: Diagnosis['alike']; pausedAt: Date | null },
+): DoctorFacts {
+  const resumesAt = row.report?.numbers.resumes_at;
+  const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
+  return {
+    state: row.state,
+    endReason: row.end_reason,
+    putAt: row.put_at,
+    matchingEndsAt: row.matching_ends_at,
+    startedAt: row.started_at,
+    flightEndsAt: row.flight_ends_at,
+    lastDeliveryAt: row.last_delivery_at,
+    asOf: row.as_of,
+    flightSeconds: row.terms.flightSeconds,
+    billedEvents: row.billed_events,
+    consumedMinor: row.consumed_minor,
+    capMinor: capOf(row),
+    pausedAt: control?.paused ? new Date(control.paused.at) : null,
+    isCapReached: control?.today?.is_full ?? false,
+    capMostMinor: most,
+    sourcePausedAt: pausedAt,
+    sourceHeardAt: latest(heard),
+    report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
+    usualStartSeconds: alike?.started_within_seconds ?? null,
+  };
 }
 
 /** What the merchant's cap lets the plan spend in all: the rest of today, and the whole cap on each further day that its flight has. */

@@ -16,6 +16,7 @@ import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
 import type { PlanSearch } from './list-search.ts';
 import { isPlanPaused } from '../plan-pacing.ts';
+import { repeatsOf } from './repeat.ts';
 import { offeringItem, planItem } from './plan-item.ts';
 import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
 import { localized } from '../../platform/localized.ts';
@@ -37,7 +38,12 @@ export async function listPlans(
   const { sql, currency } = deps;
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor);
-  const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
+  const search: PlanSearch = {
+    ...readSearch(input, actor.zone, currency),
+    type: input.type,
+    repeats: input.repeats,
+    lang: actor.lang,
+  };
   const { status } = input;
   const wantsOffers = status === undefined || status === 'wait_put';
   const sort = status === 'wait_put' ? input.sort : undefined;
@@ -92,7 +98,7 @@ function isUnderWay(db: Db) {
 /** The columns that a plan is shown from, and `more` after a comma; ends before `where`. */
 export function planColumns(db: ReadDb, more = db``) {
   return db`
-    select p.id, p.offering_id, p.plan_no, p.state, ${isPlanPaused(db)} as is_paused, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
+    select p.id, p.offering_id, p.plan_no, p.state, ${isPlanPaused(db)} as is_paused, ${repeatsOf(db)} as repeats, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
            p.promo_minor, p.added_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
            p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor, p.agent_share_minor,
            p.net_minor, p.put_at, p.matching_ends_at,
@@ -125,8 +131,8 @@ async function readPlans(
 }
 
 /** Returns whether a page may skip any number of plans that do not match. A search by time skips none. */
-function mayPassMany({ type, leastMinor, mostMinor }: PlanSearch): boolean {
-  return type !== undefined || leastMinor !== undefined || mostMinor !== undefined;
+function mayPassMany({ type, repeats, leastMinor, mostMinor }: PlanSearch): boolean {
+  return type !== undefined || repeats !== undefined || leastMinor !== undefined || mostMinor !== undefined;
 }
 
 /**
@@ -241,8 +247,8 @@ function levelOf(standing: Standing | undefined, settings: Settings, currency: s
 
 /** Returns the tabs' counts: of everything, or of the search results. */
 async function countPlans(tx: Tx, actor: Actor, level: number, search: PlanSearch): Promise<PlanCounts> {
-  const { type, lang: _, ...rest } = search;
-  const isAll = type === undefined && isEmptySearch(rest);
+  const { type, repeats, lang: _, ...rest } = search;
+  const isAll = type === undefined && repeats === undefined && isEmptySearch(rest);
   const { rows, waiting } = await tx.pipeline({
     rows: async (part) =>
       isAll ? await countPlansByState(part, actor.merchantId) : await countPlansFound(part, actor, search),

@@ -22,6 +22,8 @@ export interface PlanColumns extends ProductColumns {
   plan_no: string;
   state: StoredPlanState;
   is_paused: boolean;
+  /** JSON has no bigint. */
+  repeats: { left: string; is_paused: boolean } | null;
   is_official: boolean;
   put_minor: Minor;
   cash_minor: Minor;
@@ -83,6 +85,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     plan_no: row.plan_no,
     state: row.state,
     is_paused: row.is_paused,
+    repeats: row.repeats && { ...row.repeats, left: money(toMinor(row.repeats.left)) },
     product: productOf(row, lang),
     is_official: row.is_official,
     is_simulated: row.terms.isSimulated,
@@ -126,6 +129,7 @@ export function settledProfit(row: PlanColumns): Minor {
 /** Without a put, every counted figure is null. */
 export const beforePut = {
   is_paused: false,
+  repeats: null,
   put_amount: null,
   consumed: null,
   held: null,

@@ -4,7 +4,7 @@ import type { CallResponse, Calls, RepeatStop } from '@placard/contract';
 import { notificationWord } from '@placard/language';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, ReadDb } from '../../database/database.ts';
 
 type PlanRepeat = CallResponse<Calls['plans']['detail']>['repeat'];
 
@@ -34,8 +34,15 @@ export function repeatColumns(db: Db) {
 }
 
 /** What the repeats of permission `r` put so far. */
-export function usedOf(db: Db) {
+export function usedOf(db: ReadDb) {
   return db`(select coalesce(sum(u.put_minor), 0)::bigint from plan u where u.repeat_id = r.id)`;
+}
+
+/** What plan `p` repeats within: of a line its newest plan, while the permission has not ended. */
+export function repeatsOf(db: ReadDb) {
+  return db`
+    (select json_build_object('left', (r.limit_minor - ${usedOf(db)})::text, 'is_paused', r.paused_for is not null)
+     from plan_repeat r where r.plan_id = p.id and r.ended_for is null)`;
 }
 
 /** Returns whether a repeat can be allowed: own money within the offer's bounds, of the newest plan of its line. */

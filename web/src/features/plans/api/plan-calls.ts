@@ -36,7 +36,7 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch, s
 
 /** Requests the whole list before its screen is shown. */
 export function askPlansAhead(client: QueryClient): Promise<void> {
-  return askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
+  return askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined, repeats: undefined }));
 }
 
 /** A plan as an offer: everything that is shown before money moves. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
-import { Labels } from '../../../ui/chip.tsx';
+import { Chip, Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bold } from './marks.tsx';
 import { planHref } from './plan-href.ts';
@@ -26,6 +26,8 @@ interface PlanCardProps {
 export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
+  const formats = useFormats();
+  const { repeats } = plan;
   return (
     <Card>
       <CardHead
@@ -37,6 +39,11 @@ export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
       />
       <CardChips>
         <PlanStatus plan={plan} />
+        {repeats && (
+          <Chip tone={repeats.is_paused ? 'caution' : 'neutral'}>
+            {repeats.is_paused ? t('repeats.paused') : t('repeats.left', { amount: formats.amount(repeats.left) })}
+          </Chip>
+        )}
         <Labels of={labelsOf(plan).filter((label) => !saidAbove.includes(label))} />
       </CardChips>
       <Figures plan={plan} />

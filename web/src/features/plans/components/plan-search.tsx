@@ -9,8 +9,9 @@ import styles from './plan-search.module.css';
 export function PlanSearch({ currency }: { currency: string }) {
   const t = useTranslations('plan.type');
   const tSearch = useTranslations('app.search');
-  const { type } = usePlanSearch();
-  const search = useListSearch(currency, [type && t(type)]);
+  const tRepeats = useTranslations('plan.repeats');
+  const { type, repeats } = usePlanSearch();
+  const search = useListSearch(currency, [type && t(type), repeats && tRepeats('only')]);
   return (
     <div className={styles.search}>
       <ListSearch {...search}>
@@ -20,6 +21,7 @@ export function PlanSearch({ currency }: { currency: string }) {
           value={type}
           choices={productTypes.map((each) => [each, t(each)])}
         />
+        <SearchChoice name="repeats" label={tRepeats('label')} value={repeats} choices={[['on', tRepeats('only')]]} />
       </ListSearch>
     </div>
   );
