@@ -48,7 +48,7 @@ describe('the model of the money', () => {
     }
     expect(tally.steps).toBeGreaterThan(100);
     const ends = ['granted', 'rejected', 'granted_by_silence'];
-    const branches = ['hold', 'reversal'].flatMap((kind) => ends.map((state) => `${kind} ${state}`));
+    const branches = ['correction', 'hold', 'reversal'].flatMap((kind) => ends.map((state) => `${kind} ${state}`));
     expect([...tally.appeals.keys()]).toEqual(expect.arrayContaining(branches));
   }, 180_000);
 });

@@ -127,6 +127,7 @@ function accrue(world: World, plan: Plan, events: readonly { id: string; record:
       fromEscrow,
       state: isUnpaid ? 'on_hold' : 'pending',
       lockAt: Math.max(record.at, world.nowMs) + offer.seconds.lock * 1000,
+      heldAt: 0,
       holdUntil: isUnpaid ? world.nowMs + reviewMs : null,
       by: [],
       reversedAt: null,

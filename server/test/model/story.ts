@@ -78,7 +78,7 @@ const prologue: Story = [
   fixed('grantCoupon', { which: 0 }),
 ];
 
-/** Then, so that no run is without them: of holds and of reversals one appeal each that is rejected, granted, and left to silence. */
+/** Then, so that no run is without them: of holds, reversals and corrections appeals that are rejected, granted, and left to silence. */
 const appealed: Story = [
   fixed('createOffer', { variant: 2 }),
   fixed('fundOffer', { which: 4, amount: 499_99 }),
@@ -93,6 +93,11 @@ const appealed: Story = [
   fixed('grantByTwo', {}),
   fixed('decideAppeal', { which: 1 }),
   fixed('grantByTwo', { which: 1 }),
+  // A hold and a reversal are open before them. A credit leaves an appeal to people, so three merchants have one that is left to silence.
+  ...[0, 1, 2, 0, 1].map((who) => fixed('correct', { who, amount: 100, variant: 1 })),
+  ...[0, 1, 2, 3, 4].map(() => fixed('fileAppeal', {})),
+  fixed('decideAppeal', { which: 2 }),
+  fixed('decideAppeal', { which: 2, variant: 1 }),
 ];
 
 function fixed(name: KindName, choice: Partial<Op>): Turn {

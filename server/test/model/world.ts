@@ -152,6 +152,8 @@ export interface Conversion {
   fromEscrow: bigint;
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lockAt: number;
+  /** When an operator held it last. */
+  heldAt: number;
   holdUntil: number | null;
   /** Which operators held, released or reversed it, and when one reversed it. */
   by: number[];

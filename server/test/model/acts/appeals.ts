@@ -60,7 +60,7 @@ function stateOf(world: World, { kind, of, ...appealed }: Appealed) {
     const until = (conversion.reversedAt ?? 0) + 30 * dayMs;
     return { item: `reversal:${of}`, until, decideBy: Infinity, refusal };
   }
-  const { holdUntil } = conversion;
+  const { heldAt, holdUntil } = conversion;
   const before = world.appeals.find((appeal) => appeal.kind === 'hold' && appeal.of === of);
   if (!isHeld(conversion) || holdUntil === null)
     return {
@@ -69,7 +69,9 @@ function stateOf(world: World, { kind, of, ...appealed }: Appealed) {
       decideBy: Infinity,
       refusal: before ? ('appeal_known' as const) : ('appeal_not_found' as const),
     };
-  return { item: holdItem(conversion), until: holdUntil - dayMs, decideBy: holdUntil, refusal: false as const };
+  // "Until a day before its end, or for the first half of one of less than two days."
+  const until = holdUntil - Math.min(dayMs, (holdUntil - heldAt) / 2);
+  return { item: holdItem(conversion), until, decideBy: holdUntil, refusal: false as const };
 }
 
 export const fileAppeal: Builder = async (context, op) => {

@@ -165,7 +165,12 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
       reviewAt <= world.nowMs && ('invalid_fields' as const),
     ];
     return decide(answer, reasons, () => {
-      Object.assign(current, { state: 'on_hold', holdUntil: reviewAt, by: peopleOf(current, by) });
+      Object.assign(current, {
+        state: 'on_hold',
+        heldAt: world.nowMs,
+        holdUntil: reviewAt,
+        by: peopleOf(current, by),
+      });
     });
   };
   const payload = {
