@@ -22,6 +22,14 @@ export const planControl = v.object({
   may_add: f.amount,
 });
 
+export const planInstruction = v.object({
+  at: f.instant,
+  pace: v.picklist(planPaces),
+  daily_cap: v.nullable(f.amount),
+  is_paused: v.boolean(),
+  ends_at: f.instantOrNull,
+});
+
 export const planRepeat = v.object({
   /** Of each put, of all at most, and of all so far. */
   amount: f.amount,

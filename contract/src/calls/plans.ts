@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { planControl, planRepeat } from './plan-parts.ts';
+import { planControl, planInstruction, planRepeat } from './plan-parts.ts';
 import { conversionStates, offerSorts, planPaces, planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
@@ -175,15 +175,7 @@ export const planDetail = v.object({
   agent_name: v.nullable(v.string()),
   timeline: v.array(timelineStep),
   /** What the merchant instructed, in order: each is what holds from then on. */
-  instructions: v.array(
-    v.object({
-      at: f.instant,
-      pace: v.picklist(planPaces),
-      daily_cap: v.nullable(f.amount),
-      is_paused: v.boolean(),
-      ends_at: f.instantOrNull,
-    }),
-  ),
+  instructions: v.array(planInstruction),
   /** Money added while it ran. */
   additions: v.array(v.object({ at: f.instant, amount: f.amount })),
   money: v.nullable(money),

@@ -24,12 +24,6 @@ export interface FundRow {
   planNo: string | null;
 }
 
-export interface PayoutAccount {
-  id: string;
-  /** Which of the harness's forms is bound. */
-  form: number;
-}
-
 export interface Merchant {
   username: string;
   no: string;
@@ -55,7 +49,8 @@ export interface Merchant {
   /** Consecutive locks; each lasts longer. */
   locks: number;
   waitUntil: number | null;
-  payoutAccount: PayoutAccount | null;
+  /** With the harness's form of it that is bound. */
+  payoutAccount: { id: string; form: number } | null;
   resetCodes: { text: string; expiresAt: number; isUsed: boolean; tries: number }[];
 }
 

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '計畫',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '官方邀約',
   countersigned: '產品業主可簽署轉換',
-  repeats: {
-    left: '重複投放，最多還有 {amount}',
-    paused: '重複投放已暫停',
-    label: '重複投放',
-    only: '僅重複投放的計畫',
-  },
+  repeats,
   disclosure: '收入不作保證，您收回的金額可能少於投放金額。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0個計畫等您查看',

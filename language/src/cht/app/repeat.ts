@@ -29,3 +29,11 @@ export const repeat = {
   allowed: '已允許重複投放，最多 {amount}',
   put: '自動再次投放',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: '重複投放，最多還有 {amount}',
+  paused: '重複投放已暫停',
+  label: '重複投放',
+  only: '僅重複投放的計畫',
+};

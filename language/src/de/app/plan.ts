@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Pläne',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Offizielles Angebot',
   countersigned: 'Gegenzeichnung möglich',
-  repeats: {
-    left: 'Wiederholung, noch bis zu {amount}',
-    paused: 'Wiederholung pausiert',
-    label: 'Wiederholung',
-    only: 'Nur Pläne mit Wiederholung',
-  },
+  repeats,
   disclosure: 'Einnahmen sind nicht garantiert. Sie können weniger zurückbekommen, als Sie einsetzen.',
   range: '{lowest} bis {highest}',
   waiting: '{count, plural, one {# Plan wartet auf Sie} other {# Pläne warten auf Sie}}',

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Wiederholung erlaubt: höchstens {amount}',
   put: 'Automatisch wiederholt',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Wiederholung, noch bis zu {amount}',
+  paused: 'Wiederholung pausiert',
+  label: 'Wiederholung',
+  only: 'Nur Pläne mit Wiederholung',
+};

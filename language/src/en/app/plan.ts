@@ -1,7 +1,7 @@
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 /** Plans: list, detail, product, putting. */
 export const plan = {
@@ -19,12 +19,7 @@ export const plan = {
   meta: '{type} · {number}',
   official: 'Official offer',
   countersigned: 'Owner can countersign',
-  repeats: {
-    left: 'Repeats, up to {amount} more',
-    paused: 'Repeat paused',
-    label: 'Repeat',
-    only: 'Only plans that repeat',
-  },
+  repeats,
   disclosure: 'Revenue is not guaranteed. You may get back less than you put.',
   range: '{lowest} to {highest}',
   waiting: '{count, plural, one {One plan is waiting for you} other {# plans are waiting for you}}',

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'You allowed repeats, up to {amount} in all',
   put: 'Put again automatically',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats = {
+  left: 'Repeats, up to {amount} more',
+  paused: 'Repeat paused',
+  label: 'Repeat',
+  only: 'Only plans that repeat',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Plans',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Proposition officielle',
   countersigned: 'Contreseing possible',
-  repeats: {
-    left: 'Relance, encore {amount} au plus',
-    paused: 'Relance en pause',
-    label: 'Relance automatique',
-    only: 'Seulement les plans relancés',
-  },
+  repeats,
   disclosure: 'Les revenus ne sont pas garantis. Vous pouvez récupérer moins que le montant engagé.',
   range: '{lowest} à {highest}',
   waiting: '{count, plural, one {# plan vous attend} other {# plans vous attendent}}',

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Relance autorisée\u00a0: {amount} au plus',
   put: 'Relance automatique',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Relance, encore {amount} au plus',
+  paused: 'Relance en pause',
+  label: 'Relance automatique',
+  only: 'Seulement les plans relancés',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'プラン',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '公式のご案内',
   countersigned: '広告主の署名に対応',
-  repeats: {
-    left: '繰り返し、残り最大{amount}',
-    paused: '繰り返しを一時停止中',
-    label: '繰り返し',
-    only: '繰り返すプランのみ',
-  },
+  repeats,
   disclosure: '収益は保証されません。戻る金額が出稿額を下回ることがあります。',
   range: '{lowest}～{highest}',
   waiting: '{count}件のプランが提案されています',

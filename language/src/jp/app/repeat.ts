@@ -29,3 +29,11 @@ export const repeat = {
   allowed: '繰り返しを許可、{amount}まで',
   put: '自動で再出稿',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: '繰り返し、残り最大{amount}',
+  paused: '繰り返しを一時停止中',
+  label: '繰り返し',
+  only: '繰り返すプランのみ',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '플랜',
@@ -19,7 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '공식 제안',
   countersigned: '광고주 서명 가능',
-  repeats: { left: '반복, 앞으로 최대 {amount}', paused: '반복 일시 중지됨', label: '반복', only: '반복하는 플랜만' },
+  repeats,
   disclosure: '수익은 보장되지 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
   range: '{lowest} ~ {highest}',
   waiting: '제안된 플랜이 {count}개 있습니다',

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: '반복 허용: 최대 {amount}',
   put: '자동으로 다시 집행',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: '반복, 앞으로 최대 {amount}',
+  paused: '반복 일시 중지됨',
+  label: '반복',
+  only: '반복하는 플랜만',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planos',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Oferta oficial',
   countersigned: 'Anunciante pode assinar',
-  repeats: {
-    left: 'Repete-se, até mais {amount}',
-    paused: 'Repetição pausada',
-    label: 'Repetição',
-    only: 'Só planos que se repetem',
-  },
+  repeats,
   disclosure: 'A receita não é garantida. Você pode receber de volta menos do que investiu.',
   range: '{lowest} a {highest}',
   waiting:

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Repetição autorizada: no máximo {amount}',
   put: 'Repetido automaticamente',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Repete-se, até mais {amount}',
+  paused: 'Repetição pausada',
+  label: 'Repetição',
+  only: 'Só planos que se repetem',
+};

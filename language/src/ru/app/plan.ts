@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Планы',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Официальное предложение',
   countersigned: 'Возможна подпись владельца',
-  repeats: {
-    left: 'Повтор, ещё до {amount}',
-    paused: 'Повтор приостановлен',
-    label: 'Повтор',
-    only: 'Только планы с повтором',
-  },
+  repeats,
   disclosure: 'Доход не гарантирован. Вы можете получить обратно меньше, чем вложили.',
   range: 'от {lowest} до {highest}',
   waiting:

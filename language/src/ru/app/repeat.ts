@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Повтор разрешён, не больше {amount}',
   put: 'Запущен повторно',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Повтор, ещё до {amount}',
+  paused: 'Повтор приостановлен',
+  label: 'Повтор',
+  only: 'Только планы с повтором',
+};

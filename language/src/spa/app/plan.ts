@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planes',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Oferta oficial',
   countersigned: 'El anunciante puede firmar',
-  repeats: {
-    left: 'Se repite, hasta {amount} más',
-    paused: 'Repetición en pausa',
-    label: 'Repetición',
-    only: 'Solo planes que se repiten',
-  },
+  repeats,
   disclosure: 'Los ingresos no están garantizados. Puede recuperar menos de lo que invirtió.',
   range: 'De {lowest} a {highest}',
   waiting:

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Repetición autorizada: {amount} como máximo',
   put: 'Lanzado de nuevo automáticamente',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Se repite, hasta {amount} más',
+  paused: 'Repetición en pausa',
+  label: 'Repetición',
+  only: 'Solo planes que se repiten',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'แผน',
@@ -19,7 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'ข้อเสนอทางการ',
   countersigned: 'เจ้าของสินค้าลงนามได้',
-  repeats: { left: 'ทำซ้ำ ได้อีกไม่เกิน {amount}', paused: 'พักการทำซ้ำ', label: 'ทำซ้ำ', only: 'เฉพาะแผนที่ทำซ้ำ' },
+  repeats,
   disclosure: 'ไม่รับประกันรายได้ คุณอาจได้รับเงินคืนน้อยกว่าที่ลงไป',
   range: '{lowest} ถึง {highest}',
   waiting: 'มี {count}\u00a0แผนรอคุณอยู่',

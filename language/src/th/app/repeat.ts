@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'อนุญาตให้ทำซ้ำไม่เกิน {amount}',
   put: 'ลงโฆษณาซ้ำอัตโนมัติ',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'ทำซ้ำ ได้อีกไม่เกิน {amount}',
+  paused: 'พักการทำซ้ำ',
+  label: 'ทำซ้ำ',
+  only: 'เฉพาะแผนที่ทำซ้ำ',
+};

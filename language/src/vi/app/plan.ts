@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Kế hoạch',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: 'Lời đề nghị chính thức',
   countersigned: 'Chủ sản phẩm có thể ký',
-  repeats: {
-    left: 'Chạy lại, tối đa thêm {amount}',
-    paused: 'Tạm dừng chạy lại',
-    label: 'Chạy lại',
-    only: 'Chỉ kế hoạch được chạy lại',
-  },
+  repeats,
   disclosure: 'Doanh thu không được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
   range: '{lowest} đến {highest}',
   waiting: '{count, plural, other {#\u00a0kế hoạch đang chờ bạn}}',

@@ -29,3 +29,11 @@ export const repeat = {
   allowed: 'Cho phép chạy lại, tối đa {amount}',
   put: 'Tự động chạy lại',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: 'Chạy lại, tối đa thêm {amount}',
+  paused: 'Tạm dừng chạy lại',
+  label: 'Chạy lại',
+  only: 'Chỉ kế hoạch được chạy lại',
+};

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 import { cohort, doctor } from './doctor.ts';
 import { back, goods, push } from './goods.ts';
 import { put } from './put.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeats } from './repeat.ts';
 
 export const plan: Area<'plan'> = {
   title: '计划',
@@ -19,12 +19,7 @@ export const plan: Area<'plan'> = {
   meta: '{type} · {number}',
   official: '官方邀约',
   countersigned: '产品方可签名确认',
-  repeats: {
-    left: '重复投放，最多还有 {amount}',
-    paused: '重复投放已暂停',
-    label: '重复投放',
-    only: '仅重复投放的计划',
-  },
+  repeats,
   disclosure: '收益不作保证，您收回的金额可能少于投放金额。',
   range: '{lowest} 至 {highest}',
   waiting: '有 {count}\u00a0个计划等您查看',

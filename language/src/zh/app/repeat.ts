@@ -29,3 +29,11 @@ export const repeat = {
   allowed: '已允许重复投放，最多 {amount}',
   put: '自动再次投放',
 };
+
+/** The mark of plans that repeat, and the filter of the list. */
+export const repeats: Area<'plan'>['repeats'] = {
+  left: '重复投放，最多还有 {amount}',
+  paused: '重复投放已暂停',
+  label: '重复投放',
+  only: '仅重复投放的计划',
+};
