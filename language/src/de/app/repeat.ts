@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: 'Wiederholung, noch bis zu {amount}',
   paused: 'Wiederholung pausiert',
   label: 'Wiederholung',

@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: '繰り返し、残り最大{amount}',
   paused: '繰り返しを一時停止中',
   label: '繰り返し',

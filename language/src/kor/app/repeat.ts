@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: '반복, 앞으로 최대 {amount}',
   paused: '반복 일시 중지됨',
   label: '반복',

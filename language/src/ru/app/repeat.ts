@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: 'Повтор, ещё до {amount}',
   paused: 'Повтор приостановлен',
   label: 'Повтор',

@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: 'ทำซ้ำ ได้อีกไม่เกิน {amount}',
   paused: 'พักการทำซ้ำ',
   label: 'ทำซ้ำ',

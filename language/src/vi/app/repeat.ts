@@ -31,7 +31,7 @@ export const repeat = {
 };
 
 /** The mark of plans that repeat, and the filter of the list. */
-export const repeats: Area<'plan'>['repeats'] = {
+export const repeats = {
   left: 'Chạy lại, tối đa thêm {amount}',
   paused: 'Tạm dừng chạy lại',
   label: 'Chạy lại',

@@ -34,7 +34,7 @@ function isRunning({ state }: OwnPlan): boolean {
 
 function NewestCard({ saidAbove }: NewestPlanProps) {
   const labelsOf = usePlanLabels();
-  const list = usePlanList(undefined, { type: undefined }, undefined);
+  const list = usePlanList(undefined, { type: undefined, repeats: undefined }, undefined);
   const plans = list.items.filter(isOwn);
   const [newest] = plans;
   const detail = usePlan(newest?.plan_no ?? '').data;
