@@ -40,6 +40,65 @@ test('a wall has a third column beside the overview and the wallet, whose place 
   await page.setViewportSize({ width: 1_280, height: 800 });
 });
 
+test('a wall has a plan in two columns beside its list, of which a sheet takes one', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1_920, height: 900 });
+  const halves = page.locator('[data-preview=item] [data-half]');
+  const apart = async (parts: Locator) => (await leftOf(parts.last())) - (await leftOf(parts.first()));
+  await app.open('/plan?status=settled');
+  await expect.poll(async () => await apart(halves)).toBe(600);
+  await page.locator('article > a').first().click();
+  await app.expectRoute(/#\/plan\/detail/);
+  const parts = app.main.locator('[data-half]');
+  await expect.poll(async () => await apart(parts)).toBe(600);
+  expect(await violationsOn(page)).toEqual([]);
+  await app.main
+    .getByRole('button', { name: /See the breakdown/ })
+    .first()
+    .click();
+  await expect(app.dialog).toBeVisible();
+  await expect.poll(async () => await apart(parts)).toBe(0);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+});
+
+test('a wall has no empty third: an offer has the notifications beside it, and these have the overview', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_920, height: 900 });
+  await app.open('/plan?status=wait_put');
+  await inOrder(page.locator('[data-preview=item]'), page.getByRole('region', { name: 'Notifications' }));
+  // Enter leads into what is open, not into what is beside it.
+  await page.locator('article > a').first().click();
+  await app.expectRoute(/#\/plan\/goods-detail/);
+  await page.locator('article > a').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(app.main).toBeFocused();
+
+  await app.open('/notification');
+  const overview = page.getByRole('region', { name: 'Ad center' });
+  await inOrder(overview, app.main);
+  await inOrder(app.main, page.getByText('Choose a notification'));
+  // The keys go along the notifications.
+  await page.keyboard.press('j');
+  await expect(app.main.getByRole('listitem').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await inOrder(app.main, app.dialog);
+  await inOrder(overview, app.main);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+});
+
+test('a page with two slots keeps the room of a notification, and customer service has the overview beside it', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await app.open('/notification');
+  await inOrder(app.main, page.getByText('Choose a notification'));
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await app.open('/customer');
+  await inOrder(page.getByRole('region', { name: 'Ad center' }), app.main);
+});
+
 test('the open page of the overview is in sight in the list beside it', async ({ app, page }) => {
   await app.open('/ad-center/feedback');
   const list = page.getByRole('region', { name: 'Ad center' });

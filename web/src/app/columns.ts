@@ -25,6 +25,7 @@ const listOf: Readonly<Partial<Record<string, List>>> = {
   '/ad-center/ques-detail': questions,
   '/plan/detail': plans,
   '/plan/goods-detail': plans,
+  '/customer': overview,
   '/wallet/bind-card': wallet,
   '/wallet/set-password': wallet,
   '/wallet/foreign-exchange': wallet,
@@ -33,9 +34,15 @@ const listOf: Readonly<Partial<Record<string, List>>> = {
 /** Lists whose items are shown beside them. */
 const choices = { '/plan': 'plan', '/notification': 'notification', '/ad-center/ques-detail': 'question' } as const;
 
-/** Screens in two halves (`Halves`), and what is beside them where a third column has room. */
+/** Screens in two halves (`Halves`). */
 const halved: ReadonlySet<string> = new Set<RoutePath>(['/ad-center', '/wallet']);
-export const besideHalves: RoutePath = '/notification';
+
+/** Beside its list a plan is in two halves, too, where a third column has room. */
+export const isHalvedBeside = (page: string) => page.startsWith('/plan/detail?');
+
+/** What is beside two columns where a third one has room, and what is before the notifications there. */
+export const third: RoutePath = '/notification';
+export const first: RoutePath = '/ad-center';
 
 export type Choice = (typeof choices)[keyof typeof choices];
 

@@ -59,7 +59,7 @@ function step(by: number): boolean {
 function openItem(item: HTMLElement, key: string): boolean {
   if (item.matches(current)) {
     const shown =
-      document.querySelector<HTMLElement>('[data-preview]') ?? document.querySelector<HTMLElement>('[role=main]');
+      document.querySelector<HTMLElement>('[data-preview=item]') ?? document.querySelector<HTMLElement>('[role=main]');
     if (!shown || shown.contains(item)) return false;
     shown.tabIndex = -1;
     shown.focus({ preventScroll: true });

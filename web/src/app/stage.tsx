@@ -16,7 +16,7 @@ import type { PageProps } from '../ui/frame/layout.tsx';
 import { CurrentItems } from '../ui/frame/current-item.ts';
 import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
-import { addressBeside, besideHalves, columnsOf, pageOf } from './columns.ts';
+import { addressBeside, columnsOf, first, isHalvedBeside, pageOf, third } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { watchTitle } from './long-title.ts';
 import { useLastSeen } from './last-seen.ts';
@@ -162,22 +162,32 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const page = pageOf(path, query);
   const isWide = slots > 0;
   const wide = columnsOf(path, query);
-  const shown: Columns = slots > 2 ? wide : { kind: 'single' };
+  const isInbox = path === '/notification';
+  // Where a notification opens there is room for it before.
+  const shown: Columns = slots > (isInbox ? 1 : 2) ? wide : { kind: 'single' };
   const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
   const hasSheet = useHasSheet();
   // The comparison has the room of the item beside the list: its columns need it.
   const item = usePreview(page, shown);
   const preview = query.get('sheet')?.startsWith('compare:') ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
-  const third = shown.kind === 'halves' && slots > 3 && !hasSheet ? besideHalves : undefined;
-  const last = preview ?? third;
-  const own = (shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1) + (last === undefined ? 0 : 1);
+  const hasThird = slots > 3 && !hasSheet;
+  const isHalvedItem = hasThird && isHalvedBeside(preview ?? (shown.kind === 'pair' ? page : ''));
+  const hasFirst = slots > 3 && isInbox;
+  const hasLast = hasThird && !isHalvedItem && !isChoosing;
+  const own =
+    (shown.kind === 'single' || (shown.kind === 'choice' && !isChoosing) ? 1 : 2) +
+    [preview !== undefined, isHalvedItem, hasFirst, hasLast].filter(Boolean).length;
   useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);
   const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
   const panes: ColumnProps[] = [
+    ...(hasFirst ? [{ Pane, isWide, page: first, address: first, preview: 'aside' }] : []),
     ...(shown.kind === 'pair' ? [{ Pane, isWide, page: shown.list, address }] : []),
-    { Pane, isWide, page, tabBar, isHalved: shown.kind === 'halves' },
-    ...(last === undefined ? [] : [{ Pane, isWide, page: last, address: last, isPreview: true }]),
+    { Pane, isWide, page, tabBar, isHalved: shown.kind === 'halves' || (isHalvedItem && preview === undefined) },
+    ...(preview === undefined
+      ? []
+      : [{ Pane, isWide, page: preview, address: preview, preview: 'item', isHalved: isHalvedItem }]),
+    ...(hasLast ? [{ Pane, isWide, page: third, address: third, preview: 'aside' }] : []),
   ];
   return (
     <CurrentItems value={isWide ? [`#${preview ?? page}`, query.get('sheet') ?? ''] : nothing}>
@@ -185,7 +195,7 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
         {panes.map((pane) => (
           <Column key={pane.page} {...pane} />
         ))}
-        {isChoosing && shown.choice === 'notification' && (
+        {isChoosing && isInbox && (
           <Suspense fallback={null}>
             <Choose />
           </Suspense>
@@ -205,8 +215,8 @@ interface ColumnProps extends Pick<PaneProps, 'tabBar' | 'page'> {
   isWide: boolean;
   /** The address of a list, or of an item, beside the page. */
   address?: string | undefined;
-  /** It is such an item. */
-  isPreview?: boolean;
+  /** It is such an item, or what only fills a wide page. */
+  preview?: string;
   /** It has two columns. */
   isHalved?: boolean;
 }
@@ -218,18 +228,18 @@ function ruleBesideRail({ header, isTab, path }: AppRoute, isBeside: boolean): H
 }
 
 /** `location.ts` reads the address from the list or item that somebody is in. */
-function attributesBeside(address: string, label: string, isPreview = false) {
+function attributesBeside(address: string, label: string, preview?: string) {
   return {
     role: 'region',
     tabIndex: -1,
     'aria-label': label,
     'data-beside': address,
-    ...(isPreview && { 'data-preview': '' }),
+    'data-preview': preview,
   };
 }
 
 /** A page, or the list or item beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
-function Column({ Pane, page, isWide, address, isPreview, isHalved, tabBar }: ColumnProps) {
+function Column({ Pane, page, isWide, address, preview, isHalved, tabBar }: ColumnProps) {
   const t = useTranslations();
   const route = routeOf(page.split('?')[0] ?? '');
   const isBeside = address !== undefined;
@@ -244,7 +254,7 @@ function Column({ Pane, page, isWide, address, isPreview, isHalved, tabBar }: Co
         tabBar={tabBar}
         mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
         rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
-        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name'), isPreview) : undefined}
+        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name'), preview) : undefined}
         className={cx(isWide && styles.column, isBeside && styles.beside, isHalved && styles.halves)}
       />
     </BesideAddress>

@@ -4,7 +4,6 @@
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import styles from './columns.module.css';
 
 /** In rem, so that large text gets fewer: a slot's least width, its full one, and the rail's. */
 const slotRem = 18.5;
@@ -89,17 +88,17 @@ export function useCountSheet(isOpen: boolean): void {
 
 /**
  * A screen's two halves: one below the other, or side by side where a wide page has room for both. `last` is at the end,
- * or below the first half.
+ * or below the first half. Their styles are in app/stage.module.css, with those of the columns.
  */
 export function Halves({ start, end, last }: { start: ReactNode; end: ReactNode; last?: ReactNode }) {
   const isWide = useSlots() >= mostSlots;
   return (
-    <div className={styles.halves}>
-      <div className={styles.half} data-half="start">
+    <div data-halves>
+      <div data-half="start">
         {start}
         {isWide && last}
       </div>
-      <div className={styles.half} data-half="end">
+      <div data-half="end">
         {end}
         {!isWide && last}
       </div>

@@ -8,6 +8,7 @@ import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
+import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -110,43 +111,55 @@ function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProp
   const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : isRunning ? null : <div data-waiting />;
   return (
     <>
-      <PlanHead plan={plan} ways={ways} />
-      {plan.state === 'wait_put' ? (
-        <Band>
-          <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
-        </Band>
-      ) : (
-        <Suspense fallback={waiting}>
-          <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
-        </Suspense>
-      )}
-      {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {money?.is_final && (
-        <Suspense fallback={<div data-waiting />}>
-          <PlanAgain plan={plan} Put={AgainSheet} />
-        </Suspense>
-      )}
-      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
-      <Suspense fallback={<PlanTimeline plan={plan} />}>
-        <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
-      </Suspense>
-      {plan.control && (
-        <Suspense fallback={<div data-waiting />}>
-          <PlanControlBand plan={plan} control={plan.control} ways={ways} />
-        </Suspense>
-      )}
-      {money && <PlanMoneyBand plan={plan} money={money} />}
-      {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {money && delivery && (
-        <PlanDeliveryBand
-          delivery={delivery}
-          spent={money.consumed}
-          currency={plan.currency}
-          isStale={isStale}
-          isCountersigned={plan.terms.countersigned_by !== null}
-        />
-      )}
-      <TermsBands plan={plan} />
+      <Halves
+        start={
+          <>
+            <PlanHead plan={plan} ways={ways} />
+            {plan.state === 'wait_put' ? (
+              <Band>
+                <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>
+                  {t('detail.seeOffer')}
+                </ButtonLink>
+              </Band>
+            ) : (
+              <Suspense fallback={waiting}>
+                <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
+              </Suspense>
+            )}
+            {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
+            {money?.is_final && (
+              <Suspense fallback={<div data-waiting />}>
+                <PlanAgain plan={plan} Put={AgainSheet} />
+              </Suspense>
+            )}
+            {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
+            <Suspense fallback={<PlanTimeline plan={plan} />}>
+              <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
+            </Suspense>
+          </>
+        }
+        end={
+          <>
+            {plan.control && (
+              <Suspense fallback={<div data-waiting />}>
+                <PlanControlBand plan={plan} control={plan.control} ways={ways} />
+              </Suspense>
+            )}
+            {money && <PlanMoneyBand plan={plan} money={money} />}
+            {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
+            {money && delivery && (
+              <PlanDeliveryBand
+                delivery={delivery}
+                spent={money.consumed}
+                currency={plan.currency}
+                isStale={isStale}
+                isCountersigned={plan.terms.countersigned_by !== null}
+              />
+            )}
+            <TermsBands plan={plan} />
+          </>
+        }
+      />
       <AskedSheets names={figureSheet}>
         <PlanFigureSheet plan={plan} proof={proof} />
       </AskedSheets>
