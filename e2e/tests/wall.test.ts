@@ -104,6 +104,8 @@ test('the open page of the overview is in sight in the list beside it', async ({
   const list = page.getByRole('region', { name: 'Ad center' });
   await expect(list.getByText('Credit score')).toBeVisible();
   await expect(list.getByRole('link', { name: /^Feedback/ })).toBeInViewport({ ratio: 1 });
+  // One column has a phone's order.
+  await expect(list).toContainText(/Available funds.*Revenue.*Account.*Operating rules.*Questions and answers/s);
 });
 
 test('beside a list and an item a sheet leaves tabs that fade out, and a search that Escape leaves', async ({

@@ -14,7 +14,7 @@ import { useWebPush } from '../state/web-push.ts';
 import { cx } from '../ui/cx.ts';
 import type { PageProps } from '../ui/frame/layout.tsx';
 import { CurrentItems } from '../ui/frame/current-item.ts';
-import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
+import { IsHalved, useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
 import { addressBeside, columnsOf, first, isHalvedBeside, pageOf, third } from './columns.ts';
 import type { Columns } from './columns.ts';
@@ -239,7 +239,7 @@ function attributesBeside(address: string, label: string, preview?: string) {
 }
 
 /** A page, or the list or item beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
-function Column({ Pane, page, isWide, address, preview, isHalved, tabBar }: ColumnProps) {
+function Column({ Pane, page, isWide, address, preview, isHalved = false, tabBar }: ColumnProps) {
   const t = useTranslations();
   const route = routeOf(page.split('?')[0] ?? '');
   const isBeside = address !== undefined;
@@ -247,16 +247,18 @@ function Column({ Pane, page, isWide, address, preview, isHalved, tabBar }: Colu
   useLongTitle(ref, route.header.look !== 'over');
   return (
     <BesideAddress value={address}>
-      <Pane
-        of={ref}
-        route={route}
-        page={page}
-        tabBar={tabBar}
-        mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
-        rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
-        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name'), preview) : undefined}
-        className={cx(isWide && styles.column, isBeside && styles.beside, isHalved && styles.halves)}
-      />
+      <IsHalved value={isHalved}>
+        <Pane
+          of={ref}
+          route={route}
+          page={page}
+          tabBar={tabBar}
+          mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
+          rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
+          beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name'), preview) : undefined}
+          className={cx(isWide && styles.column, isBeside && styles.beside, isHalved && styles.halves)}
+        />
+      </IsHalved>
     </BesideAddress>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, use } from 'react';
 import type { ComponentType } from 'react';
 import { useUserInfo } from '../state/use-user-info.ts';
 import { AccountBand } from '../features/ad-center/components/account-band.tsx';
@@ -18,7 +18,7 @@ import { useSourceLabels } from '../state/source-labels.ts';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
-import { useSlots } from '../ui/frame/columns.tsx';
+import { IsHalved } from '../ui/frame/columns.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ const NewestPlan = lazy<ComponentType<NewestPlanProps>>(async () => {
 });
 
 export function Screen() {
-  const isWide = useSlots() > 2;
+  const isWide = use(IsHalved);
   const config = useBasicConfig();
   const { data: user } = useUserInfo();
   const offers = useAwaitPut().data?.count;

@@ -2,7 +2,7 @@
  * What a page wider than 750 px has room for: columns beside the rail, of which a sheet takes the last one (product.md
  * section 6).
  */
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 /** In rem, so that large text gets fewer: a slot's least width, its full one, and the rail's. */
@@ -86,12 +86,15 @@ export function useCountSheet(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+/** True in a column that has room for two halves side by side: beside an open page the overview has a phone's order. */
+export const IsHalved = createContext(false);
+
 /**
- * A screen's two halves: one below the other, or side by side where a wide page has room for both. `last` is at the end,
+ * A screen's two halves: one below the other, or side by side where its column has room for both. `last` is at the end,
  * or below the first half. Their styles are in app/stage.module.css, with those of the columns.
  */
 export function Halves({ start, end, last }: { start: ReactNode; end: ReactNode; last?: ReactNode }) {
-  const isWide = useSlots() >= mostSlots;
+  const isWide = use(IsHalved);
   return (
     <div data-halves>
       <div data-half="start">

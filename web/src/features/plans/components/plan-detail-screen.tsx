@@ -100,69 +100,79 @@ interface PlanBandsProps extends PlanDetailProps {
   isStale: boolean;
 }
 
-function PlanBands({ plan, isStale, proof, AgainSheet, passcode }: PlanBandsProps) {
-  const t = useTranslations('plan');
-  const { money, delivery } = plan;
-  const ways = usePlanWayBack(plan);
-  const isFailed = plan.state === 'put_failed';
-  /** Then the course comes first, and the settlement is an estimate. */
-  const isRunning = !money?.is_final;
-  /** Of a plan that waits or failed the doctor always has something to say, of one that is settled sometimes: what is below would jump. */
-  const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : isRunning ? null : <div data-waiting />;
+function PlanBands(props: PlanBandsProps) {
+  const ways = usePlanWayBack(props.plan);
   return (
     <>
-      <Halves
-        start={
-          <>
-            <PlanHead plan={plan} ways={ways} />
-            {plan.state === 'wait_put' ? (
-              <Band>
-                <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>
-                  {t('detail.seeOffer')}
-                </ButtonLink>
-              </Band>
-            ) : (
-              <Suspense fallback={waiting}>
-                <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
-              </Suspense>
-            )}
-            {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-            {money?.is_final && (
-              <Suspense fallback={<div data-waiting />}>
-                <PlanAgain plan={plan} Put={AgainSheet} />
-              </Suspense>
-            )}
-            {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
-            <Suspense fallback={<PlanTimeline plan={plan} />}>
-              <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
-            </Suspense>
-          </>
-        }
-        end={
-          <>
-            {plan.control && (
-              <Suspense fallback={<div data-waiting />}>
-                <PlanControlBand plan={plan} control={plan.control} ways={ways} />
-              </Suspense>
-            )}
-            {money && <PlanMoneyBand plan={plan} money={money} />}
-            {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
-            {money && delivery && (
-              <PlanDeliveryBand
-                delivery={delivery}
-                spent={money.consumed}
-                currency={plan.currency}
-                isStale={isStale}
-                isCountersigned={plan.terms.countersigned_by !== null}
-              />
-            )}
-            <TermsBands plan={plan} />
-          </>
-        }
-      />
+      <Halves start={<CourseBands {...props} ways={ways} />} end={<MoneyBands {...props} ways={ways} />} />
       <AskedSheets names={figureSheet}>
-        <PlanFigureSheet plan={plan} proof={proof} />
+        <PlanFigureSheet {...props} />
       </AskedSheets>
+    </>
+  );
+}
+
+type BandsProps = PlanBandsProps & {
+  /** Where the put goes back to if it never runs. */
+  ways: string;
+};
+
+/** How the plan runs or ended, and why. */
+function CourseBands({ plan, ways, AgainSheet, passcode }: BandsProps) {
+  const t = useTranslations('plan.detail');
+  const { money, delivery } = plan;
+  const isFailed = plan.state === 'put_failed';
+  /** Of a plan that waits or failed the doctor always has something to say, of one that is settled sometimes: what is below would jump. */
+  const waiting =
+    isFailed || plan.state === 'matching' ? <DoctorWaits /> : money?.is_final ? <div data-waiting /> : null;
+  return (
+    <>
+      <PlanHead plan={plan} ways={ways} />
+      {plan.state === 'wait_put' ? (
+        <Band>
+          <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('seeOffer')}</ButtonLink>
+        </Band>
+      ) : (
+        <Suspense fallback={waiting}>
+          <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
+        </Suspense>
+      )}
+      {money?.is_final && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
+      {money?.is_final && (
+        <Suspense fallback={<div data-waiting />}>
+          <PlanAgain plan={plan} Put={AgainSheet} />
+        </Suspense>
+      )}
+      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
+      <Suspense fallback={<PlanTimeline plan={plan} />}>
+        <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
+      </Suspense>
+    </>
+  );
+}
+
+/** What it may spend, where its money is, and its terms. Until it is over, its settlement is an estimate. */
+function MoneyBands({ plan, ways, isStale }: BandsProps) {
+  const { money, delivery } = plan;
+  return (
+    <>
+      {plan.control && (
+        <Suspense fallback={<div data-waiting />}>
+          <PlanControlBand plan={plan} control={plan.control} ways={ways} />
+        </Suspense>
+      )}
+      {money && <PlanMoneyBand plan={plan} money={money} />}
+      {money && !money.is_final && <PlanSettlementBand plan={plan} money={money} />}
+      {money && delivery && (
+        <PlanDeliveryBand
+          delivery={delivery}
+          spent={money.consumed}
+          currency={plan.currency}
+          isStale={isStale}
+          isCountersigned={plan.terms.countersigned_by !== null}
+        />
+      )}
+      <TermsBands plan={plan} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@placard/contract';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -10,7 +10,7 @@ import { useSourceLabels } from '../../../state/source-labels.ts';
 import { Labels } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
-import { Halves, useSlots } from '../../../ui/frame/columns.tsx';
+import { Halves, IsHalved } from '../../../ui/frame/columns.tsx';
 import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
@@ -65,7 +65,7 @@ interface OverviewProps extends Pick<FirstStepsProps, 'offers'> {
  */
 export function Overview({ offers, children, last }: OverviewProps) {
   const t = useTranslations('adCenter');
-  const isWide = useSlots() > 2;
+  const isWide = use(IsHalved);
   const period = usePeriod();
   const query = useStatistics(period);
   const isOld = query.isPlaceholderData;
