@@ -108,9 +108,16 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   );
   await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: null, is_paused: true }, token);
   await isSilent(/You paused it on .*\. Resume it to run ads again\./, 'you pay only for ads that ran');
+  await expect(app.main.getByText('Resume it to run ads again.')).toBeVisible();
   await callApi(calls.plans.adjust, { plan_no: plan, is_paused: false }, token);
   await source.clicks(id, 90);
   await reads(app, plan, 'Why it ended', 'All of its 50.00 is spent.');
+  await test.step('a reason that asks for nothing is one line, which unfolds', async () => {
+    const by = app.main.getByText(`Delivery source: ${owner}`);
+    await expect(by).toBeHidden();
+    await app.main.locator('summary').filter({ hasText: 'Why it ended' }).press('Enter');
+    await expect(by).toBeVisible();
+  });
 
   const stopped = await put(operator, 'clicker', 'doctor-stopped', ownMerchant);
   await callApi(calls.plans.stop, { plan_no: stopped }, token);

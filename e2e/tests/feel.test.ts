@@ -1,8 +1,10 @@
 /** Gestures other than taps, and what the eye is spared: jumps, covered fields, unrequested movement. */
 import type { Locator, Page } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
 import { scenes } from '../support/gallery-scenes.ts';
 import { routeOf, sceneNumbers } from '../support/scene-page.ts';
-import { expect, ownPage, test } from '../support/test.ts';
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 
 test.use({ merchant: 'demo', contextOptions: { reducedMotion: 'no-preference' } });
@@ -185,5 +187,30 @@ ownPage('nothing jumps while a page loads', async ({ app, page }) => {
     await shifts(page);
     await traffic.settled();
     expect.soft(await shifts(page), scene.name).toEqual([]);
+  }
+});
+
+test('a running plan is short on a phone: its course under its result, then lines that unfold', async ({
+  app,
+  page,
+}) => {
+  const { list } = await callApi(calls.plans.list, { status: 'putting' }, await tokenOf('demo'));
+  await app.open(`/plan/detail?plan_no=${list[0]?.plan_no ?? ''}`);
+  await expect(app.main.getByRole('button', { name: 'Share a link to this plan' })).toBeVisible();
+  const headings = await app.main.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings[1]).toBe('Revenue and spend over time');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_200);
+  for (const [title, sum, part] of [
+    ['Timeline', /: about /, 'You put this plan'],
+    ['Your money in this plan', /Still held: \d/, 'Held for media'],
+    ['Settlement', /You would get back: \d/, 'Not spent'],
+    ['Delivery', /Conversions: \d/, 'Impressions'],
+  ] as const) {
+    const line = app.main.locator('summary').filter({ hasText: title });
+    const inside = app.main.getByText(part, { exact: true });
+    await expect(line).toContainText(sum);
+    await expect(inside).toBeHidden();
+    await line.press('Enter');
+    await expect(inside).toBeVisible();
   }
 });

@@ -6,8 +6,10 @@ import { loadControlTexts } from '../../../i18n/control-texts.ts';
 import { PlanAgain } from './plan-again.tsx';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanControlBand } from './plan-control.tsx';
+import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
+import { PlanShare } from './plan-share.tsx';
 import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
 import { TermsFacts } from './terms-facts.tsx';
@@ -16,8 +18,10 @@ const parts = {
   PlanAgain,
   PlanChanges,
   PlanControlBand,
+  PlanDeliveryBand,
   PlanDoctor,
   PlanFigureSheet,
+  PlanShare,
   PutCohort,
   PutPacing,
   TermsFacts,

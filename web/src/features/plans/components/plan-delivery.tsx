@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { amountPer } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
-import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
+import { PhoneFold } from './fold.tsx';
 import { opensFigure } from './plan-money.tsx';
 import styles from './plan-detail-screen.module.css';
 
@@ -19,11 +20,18 @@ interface PlanDeliveryProps {
 }
 
 /** The counts behind spend and revenue. */
-export function PlanDeliveryBand({ delivery, spent, currency, isStale, isCountersigned }: PlanDeliveryProps) {
+export function PlanDeliveryBand({
+  delivery,
+  spent,
+  currency,
+  isStale,
+  isCountersigned,
+}: PlanDeliveryProps): ReactNode {
   const t = useTranslations('plan.detail.delivery');
+  const tFigure = useTranslations('plan.figure');
   const formats = useFormats();
   return (
-    <Band title={t('title')}>
+    <PhoneFold title={t('title')} sum={[tFigure('conversions'), formats.count(delivery.conversions)]}>
       <DeliveryTiles
         delivery={delivery}
         cost={amountPer(spent, delivery.conversions - delivery.conversions_reversed, currency)}
@@ -38,7 +46,7 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale, isCounter
         </Ledger>
       )}
       <Caption className={styles.note}>{t('note')}</Caption>
-    </Band>
+    </PhoneFold>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { sharePage } from '../../../api/share-page.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
@@ -13,14 +12,12 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { Caption, Heading, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { usePlan } from '../api/use-plan.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { usePlanWayBack } from '../way-back.ts';
 import type { InsightPart } from './insight.tsx';
 import type { AgainSheetProps } from './plan-again.tsx';
-import { PlanDeliveryBand } from './plan-delivery.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
@@ -36,8 +33,10 @@ const loads =
 const Nothing = () => null;
 const PlanFigureSheet = lazy(loads('PlanFigureSheet', Nothing));
 const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
+const PlanDeliveryBand = lazy(loads('PlanDeliveryBand', Nothing));
 const PlanAgain = lazy(loads('PlanAgain', Nothing));
 const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
+const PlanShare = lazy(loads('PlanShare', Nothing));
 const TermsFacts = lazy(loads('TermsFacts', Nothing));
 const PlanChanges = lazy(loads('PlanChanges', PlanTimeline));
 
@@ -79,22 +78,6 @@ export function PlanDetailScreen(parts: PlanDetailProps) {
   return isWaiting ? <Band>{content}</Band> : content;
 }
 
-/** Only the merchant can open the address; customer service finds the plan by the number in it. */
-function SharePlan({ planNo }: { planNo: string }) {
-  const t = useTranslations('app.share');
-  const share = async () => {
-    const outcome = await sharePage({ title: planNo, hash: href('/plan/detail', { plan_no: planNo }) });
-    if (outcome === 'copied') showToast(t('copied'));
-    if (outcome === 'refused') showToast(t('refused', { number: planNo }), 'failure');
-  };
-  return (
-    <div>
-      <LinkButton onClick={() => void share()}>{t('plan')}</LinkButton>
-      <Caption>{t('why')}</Caption>
-    </div>
-  );
-}
-
 interface PlanBandsProps extends PlanDetailProps {
   plan: PlanDetail;
   isStale: boolean;
@@ -122,12 +105,18 @@ function CourseBands({ plan, ways, AgainSheet, passcode }: BandsProps) {
   const t = useTranslations('plan.detail');
   const { money, delivery } = plan;
   const isFailed = plan.state === 'put_failed';
-  /** Of a plan that waits or failed the doctor always has something to say, of one that is settled sometimes: what is below would jump. */
-  const waiting =
-    isFailed || plan.state === 'matching' ? <DoctorWaits /> : money?.is_final ? <div data-waiting /> : null;
+  /** Of a plan that waits or failed the doctor always has something to say, of others sometimes: what is below would jump. */
+  const waiting = isFailed || plan.state === 'matching' ? <DoctorWaits /> : <div data-waiting />;
   return (
     <>
       <PlanHead plan={plan} ways={ways} />
+      {money?.is_final && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
+      {money?.is_final && (
+        <Suspense fallback={<div data-waiting />}>
+          <PlanAgain plan={plan} Put={AgainSheet} />
+        </Suspense>
+      )}
+      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       {plan.state === 'wait_put' ? (
         <Band>
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('seeOffer')}</ButtonLink>
@@ -137,13 +126,6 @@ function CourseBands({ plan, ways, AgainSheet, passcode }: BandsProps) {
           <PlanDoctor plan={plan} ways={ways} waiting={waiting} />
         </Suspense>
       )}
-      {money?.is_final && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
-      {money?.is_final && (
-        <Suspense fallback={<div data-waiting />}>
-          <PlanAgain plan={plan} Put={AgainSheet} />
-        </Suspense>
-      )}
-      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Suspense fallback={<PlanTimeline plan={plan} />}>
         <PlanChanges plan={plan} Shown={PlanTimeline} passcode={passcode} />
       </Suspense>
@@ -164,13 +146,15 @@ function MoneyBands({ plan, ways, isStale }: BandsProps) {
       {money && <PlanMoneyBand plan={plan} money={money} />}
       {money && !money.is_final && <PlanSettlementBand plan={plan} money={money} />}
       {money && delivery && (
-        <PlanDeliveryBand
-          delivery={delivery}
-          spent={money.consumed}
-          currency={plan.currency}
-          isStale={isStale}
-          isCountersigned={plan.terms.countersigned_by !== null}
-        />
+        <Suspense fallback={<div data-waiting />}>
+          <PlanDeliveryBand
+            delivery={delivery}
+            spent={money.consumed}
+            currency={plan.currency}
+            isStale={isStale}
+            isCountersigned={plan.terms.countersigned_by !== null}
+          />
+        </Suspense>
       )}
       <TermsBands plan={plan} />
     </>
@@ -181,23 +165,21 @@ function MoneyBands({ plan, ways, isStale }: BandsProps) {
 function TermsBands({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
   return (
-    <>
-      <Band>
-        <Disclosure summary={t('detail.advertised.title')}>
-          {plan.money && <Caption>{t('detail.advertised.frozen')}</Caption>}
-          <Suspense fallback={null}>
-            <TermsFacts terms={plan.terms} />
-          </Suspense>
-        </Disclosure>
-        {plan.money && (
-          <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
-        )}
-      </Band>
-      <Band>
-        <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
-        <SharePlan planNo={plan.plan_no} />
-      </Band>
-    </>
+    <Band>
+      <Disclosure summary={<Heading>{t('detail.advertised.title')}</Heading>}>
+        {plan.money && <Caption>{t('detail.advertised.frozen')}</Caption>}
+        <Suspense fallback={null}>
+          <TermsFacts terms={plan.terms} />
+        </Suspense>
+      </Disclosure>
+      {plan.money && (
+        <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+      )}
+      <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
+      <Suspense fallback={null}>
+        <PlanShare planNo={plan.plan_no} />
+      </Suspense>
+    </Band>
   );
 }
 

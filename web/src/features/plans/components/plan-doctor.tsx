@@ -8,8 +8,12 @@ import { Caption } from '../../../ui/text.tsx';
 import { useDiagnosis } from '../api/insight-calls.ts';
 import type { Diagnosis } from '../api/insight-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { Fold } from './fold.tsx';
 
 const msPerSecond = 1_000;
+
+/** They ask the merchant for nothing: one line of a plan that runs. */
+const quietCauses: ReadonlySet<Diagnosis['cause']> = new Set(['unknown', 'budget_used', 'day_over']);
 
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: string; waiting: ReactNode }) {
@@ -29,15 +33,32 @@ export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: st
   // Without a network the page does without it.
   if (isPending) return fetchStatus === 'paused' ? null : waiting;
   if (!diagnosis) return null;
-  const why = [causeOf(diagnosis), takeOf(diagnosis)].filter(Boolean).join(' ');
-  return (
-    <Band title={diagnosis.cause === 'in_time' ? tTimeline('matching') : t(`title.${diagnosis.symptom}`)}>
-      {why !== '' && <p>{why}</p>}
+  const { symptom, cause } = diagnosis;
+  const title = cause === 'in_time' ? tTimeline('matching') : t(`title.${symptom}`);
+  const reason = causeOf(diagnosis);
+  const take = takeOf(diagnosis);
+  const source = (
+    <>
       <Caption>{t('by', { source: diagnosis.source.owner })}</Caption>
-      {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} ways={ways} />}
-      <Disclosure summary={t('facts.title')}>
-        <DoctorFacts diagnosis={diagnosis} currency={plan.currency} />
-      </Disclosure>
+      {diagnosis.waiting && <WaitingText symptom={symptom} waiting={diagnosis.waiting} ways={ways} />}
+    </>
+  );
+  const facts = <DoctorFacts diagnosis={diagnosis} currency={plan.currency} />;
+  // Of a plan that never ran the reason is the news.
+  const isQuiet = plan.delivery !== null && (diagnosis.waiting === null || quietCauses.has(cause));
+  if (isQuiet && reason !== null)
+    return (
+      <Fold title={title} sum={reason}>
+        {take && <p>{take}</p>}
+        {source}
+        {facts}
+      </Fold>
+    );
+  return (
+    <Band title={title}>
+      {(reason ?? take) && <p>{[reason, take].filter(Boolean).join(' ')}</p>}
+      {source}
+      <Disclosure summary={t('facts.title')}>{facts}</Disclosure>
     </Band>
   );
 }

@@ -10,6 +10,7 @@ import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 import { cameBack } from '../plan-result.ts';
+import { PhoneFold } from './fold.tsx';
 
 /** Opens a figure of the plan. */
 export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
@@ -30,10 +31,14 @@ function opensPosted(plan: PlanDetail, figure: string): { onOpen?: () => void } 
 export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.money');
   const tThread = useTranslations('thread');
+  const formats = useFormats();
   const { currency, coupon } = plan;
   const isRunning = isSome(money.held);
   return (
-    <Band title={t('title')}>
+    <PhoneFold
+      title={t('title')}
+      sum={isRunning ? [t('left'), formats.amount(money.held)] : [t('spent'), formats.amount(money.consumed)]}
+    >
       <Ledger label={t('title')}>
         {isSome(money.put_cash) && (
           <LedgerRow label={t('cash')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
@@ -58,7 +63,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
       </Ledger>
       {isRunning && <Caption>{t('note')}</Caption>}
       <TextLink href={href('/wallet', { sheet: `thread:plan:${plan.plan_no}` })}>{tThread('title')}</TextLink>
-    </Band>
+    </PhoneFold>
   );
 }
 
@@ -73,8 +78,8 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   const { currency } = plan;
   const isPaid = plan.state === 'settled';
   const { paid, net, all } = cameBack(money, currency);
-  return (
-    <Band isJoined={money.is_final} title={t(isPaid ? 'why' : 'title')}>
+  const content = (
+    <>
       {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
       {plan.owed && (
         <Notice tone="caution">
@@ -104,7 +109,16 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           />
         )}
       </Ledger>
+    </>
+  );
+  return money.is_final ? (
+    <Band isJoined title={t(isPaid ? 'why' : 'title')}>
+      {content}
     </Band>
+  ) : (
+    <PhoneFold title={t('title')} sum={[t('comesBack'), formats.amount(all)]}>
+      {content}
+    </PhoneFold>
   );
 }
 

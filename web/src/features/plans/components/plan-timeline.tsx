@@ -6,6 +6,7 @@ import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
+import { PhoneFold } from './fold.tsx';
 import type { PlanChange } from './plan-changes.tsx';
 
 type Step = PlanDetail['timeline'][number];
@@ -53,10 +54,15 @@ export function PlanTimeline({ plan, changes = [], put }: PlanTimelineProps) {
     const time = formats.date(step.due_at ?? '', 'dateTime');
     return step.state === 'putting' ? t('by', { time }) : t('about', { time });
   }
-  return (
-    <Band title={t('title')}>
-      <Timeline steps={inOrder(steps, changes)} label={t('title')} />
-    </Band>
+  // What comes next, or how it ended.
+  const { label, time } = steps[latest + 1] ?? steps[latest] ?? {};
+  const timeline = <Timeline steps={inOrder(steps, changes)} label={t('title')} />;
+  return plan.delivery && label && time ? (
+    <PhoneFold title={t('title')} sum={[label, time]}>
+      {timeline}
+    </PhoneFold>
+  ) : (
+    <Band title={t('title')}>{timeline}</Band>
   );
 }
 
