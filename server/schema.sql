@@ -349,6 +349,7 @@ create table coupon (
   used_at timestamp(3) with time zone,
   used_day date,
   plan_id uuid,
+  seal bytea,
   constraint coupon_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id),
   constraint coupon_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES coupon_definition(id),
   constraint coupon_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -676,6 +677,7 @@ create table file (
   bytes bytea not null,
   created_at timestamp(3) with time zone not null default now(),
   is_private boolean not null default false,
+  seal bytea,
   constraint file_pkey PRIMARY KEY (id)
 );
 

@@ -179,7 +179,9 @@ create table file (
   bytes       bytea not null,
   created_at  timestamptz(3) not null default now(),
   -- For operators only.
-  is_private  boolean not null default false
+  is_private  boolean not null default false,
+  -- Of its digest, by the server that stored it.
+  seal        bytea
 );
 
 -- Rate limits of attempts, per account and per address: exact across servers. Unlogged: after a crash of the database

@@ -202,6 +202,8 @@ create table coupon (
   used_at       timestamptz(3),
   used_day      date,
   plan_id       uuid,
+  -- Of one that was received, by the server.
+  seal          bytea,
   constraint coupon_use check ((used_at is null) = (used_day is null) and (used_at is null) = (plan_id is null)),
   -- Received once per merchant and activity.
   constraint coupon_received_once unique (merchant_id, activity_id)

@@ -1,22 +1,9 @@
 /** The server's files: small pictures in the database, under random names that reveal nothing. */
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
 export interface StoredFile {
   mediaType: string;
   bytes: Buffer;
-}
-
-/**
- * Stores a WebP picture of `ownerId` (null: the network's own) and returns its id: 128 random bits. Only operators can
- * read a private one.
- */
-export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, isPrivate = false): Promise<string> {
-  const fileId = randomBytes(16).toString('base64url');
-  await db`
-    insert into file (id, owner_id, media_type, bytes, is_private)
-    values (${fileId}, ${ownerId}, 'image/webp', ${bytes}, ${isPrivate})`;
-  return fileId;
 }
 
 /** Returns a public file or, when `isPrivate`, a private one; undefined when there is none. */

@@ -10,6 +10,8 @@ import { sumsOf } from './checkpoint.ts';
 import type { Deps } from '../context/deps.ts';
 import { findForeignRows } from '../transparency/row-seals.ts';
 import { findUnsealed } from './act-seals.ts';
+import { findUnreceived } from './coupon-seals.ts';
+import { findForeignFiles } from './file-seals.ts';
 import { findUndecided } from './conversion-seals.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
 import { kindInvariants } from './kind-invariants.ts';
@@ -299,6 +301,16 @@ function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
       name: 'log_rows_are_sealed',
       rule: 'A server wrote every statement’s hash and every list of what is owed into the log.',
       inspect: async (tx, since) => await findForeignRows(tx, box, since?.horizon ?? '0'),
+    },
+    {
+      name: 'files_are_as_stored',
+      rule: 'A server stored every picture and every piece of evidence as it is; what appeals and the security log name is there.',
+      inspect: async (tx) => await findForeignFiles(tx, box),
+    },
+    {
+      name: 'coupons_were_received',
+      rule: 'A server wrote down each coupon of an activity for the merchant who received it.',
+      inspect: async (tx) => await findUnreceived(tx, box),
     },
     {
       name: 'repeats_are_sealed',

@@ -97,7 +97,7 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'payments_are_as_recorded',
-    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved; a line that the bank paid by names that payment, its amount and its reference.',
+    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved, and its time is as long as it was prepared with; a line that the bank paid by names that payment, its amount and its reference.',
     find: (tx) => tx`
       select 'withdrawal' as of, w.id, w.reference, l.details ->> 'reference' as recorded
       from withdrawal w left join lateral (
@@ -118,6 +118,12 @@ export const datedInvariants: readonly Invariant[] = [
         where cause in ('exchange_paid:' || x.id, 'exchange_decided:' || x.id, 'exchange_returned:' || x.id)) e on true
       where ${isReal(tx)} and (x.confirmed_at - c.posted_at not between -${slack(tx)} and ${slack(tx)} or (x.confirmed_at is null) <> (c.id is null)
         or x.state in ('paid', 'returned') and coalesce(x.ended_at - e.at not between -${slack(tx)} and ${slack(tx)}, true))
+      union all
+      select 'exchange', x.id, x.state, 'its time is another'
+      from exchange x left join audit_log l on l.object = 'exchange:' || x.id and l.act = 'exchange_prepared' and l.actor_kind = 'operator'
+      where ${isReal(tx)} and (coalesce(x.expires_at - coalesce(x.confirmed_at, x.prepared_at) - (l.details ->> 'valid_seconds')::integer * interval '1 second'
+          not between -${slack(tx)} and ${slack(tx)}, true)
+        or x.state = 'expired' and x.ended_at < x.expires_at or x.disputed_by = 'time' and x.disputed_at < x.expires_at)
       union all
       select 'steps', w.id, w.state, t.steps
       from withdrawal w

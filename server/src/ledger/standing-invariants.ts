@@ -165,10 +165,10 @@ export const standingInvariants: readonly Invariant[] = [
   },
   {
     name: 'standing_is_explained',
-    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans, and a membership runs as it was bought; each event is of a settled plan, which raises it within the room that there was, or, outside of a demo, of an operator’s line in the security log.',
+    rule: 'A credit score is the sum of its events, each of which went on from another, a settled volume that of the settled plans, and a membership runs as it was bought; each event is of a settled plan, which raises it within the room that there was, or, outside of a demo, of an operator’s line in the security log.',
     // Events beside each other may have been made in another order than they began.
     find: (tx) => tx`
-      select m.id::text as merchant_id, m.credit_score, e.score, m.settled_put_minor, p.volume, null as event_id
+      select m.id::text as merchant_id, m.credit_score, e.score, m.settled_put_minor, p.volume, null::uuid as event_id
       from merchant m
       left join (select merchant_id, sum(change) as score from credit_event group by 1) e on e.merchant_id = m.id
       left join (select merchant_id, sum(least(put_minor + added_minor, consumed_minor)) as volume from plan where state = 'settled' group by 1) p
@@ -176,6 +176,14 @@ export const standingInvariants: readonly Invariant[] = [
       left join membership s on s.merchant_id = m.id and s.stopped_at is null
       where m.credit_score <> ${limits.creditScoreStart} + coalesce(e.score, 0) or m.settled_put_minor <> coalesce(p.volume, 0)
         or m.membership_until is distinct from s.ends_at
+      union all
+      select merchant_id::text, score, null, null, null, null
+      from (
+        select merchant_id, score_after - change as score, 1 as starts from credit_event
+        union all select merchant_id, score_after, -1 from credit_event
+        union all select id, ${limits.creditScoreStart}, -1 from merchant
+        union all select id, credit_score, 1 from merchant) step
+      group by merchant_id, score having sum(starts) <> 0
       union all
       select c.merchant_id::text, null, c.change, null, null, c.id
       from (

@@ -127,7 +127,10 @@ describe('foreign exchange', () => {
     const reference = newId();
     await payExchange(deps, operator, { exchangeId, reference });
     expect(await auditOf(deps, `exchange:${exchangeId}`)).toEqual([
-      { act: 'exchange_prepared', details: { amount_minor: '80000', rate: '0.921', for_merchant_id: null } },
+      {
+        act: 'exchange_prepared',
+        details: { amount_minor: '80000', rate: '0.921', for_merchant_id: null, valid_seconds: 3600 },
+      },
       { act: 'exchange_paid', details: { amount_minor: '80000', merchant_id: merchant.id, reference } },
     ]);
     expect(await reasonOf(payExchange(deps, operator, { exchangeId, reference: newId() }))).toBe('state_refuses');

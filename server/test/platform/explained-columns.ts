@@ -29,7 +29,10 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
   keys_are_logged: { delivery_source: 'public_key', product_owner: 'public_key' },
   operators_are_as_set: { operator: 'role is_active', operator_setup: 'code_hash used_at' },
   operators_did_it: { payment_batch: 'state' },
-  payments_are_as_recorded: { withdrawal: 'state reference moved_at', exchange: 'reference confirmed_at ended_at' },
+  payments_are_as_recorded: {
+    withdrawal: 'state reference moved_at',
+    exchange: 'reference confirmed_at ended_at expires_at',
+  },
   plans_keep_their_dates: {
     plan: 'state started_at flight_ends_at finished_at grace_ends_at reconciled_at settle_due_at settled_at end_reason',
   },
@@ -105,8 +108,8 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'a recharge’s payer, state, amount and reference': {
     recharge: 'payer state received_minor reference transfer_id',
   },
-  'an exchange’s state, expiry and dispute': {
-    exchange: 'merchant_id state reason expires_at disputed_at disputed_by dispute_reason',
+  'an exchange’s state and dispute': {
+    exchange: 'merchant_id state reason disputed_at disputed_by dispute_reason',
   },
   'when a next step is due': {
     plan: 'last_delivery_at credited_at failed_at next_due_at',

@@ -15,10 +15,10 @@ export function useRole(server: { readonly deps: Deps }) {
     return checks.flatMap(({ name, violations }) => violations.map((row) => `${name} ${JSON.stringify(row)}`));
   }
 
-  /** Returns the rules that name more while the role has written this. */
-  async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  /** Returns the rules that name more while the role has written this, or whoever else connects so. */
+  async function namedAfter(write: (tx: Tx) => Promise<unknown>, sql = asApp(server.deps).sql): Promise<string[]> {
     const named: string[] = [];
-    const forged = asApp(server.deps).sql.begin(async (tx) => {
+    const forged = sql.begin(async (tx) => {
       const before = new Set(await found(tx));
       await write(tx);
       named.push(...(await found(tx)).filter((each) => !before.has(each)).map((each) => each.split(' ')[0] ?? ''));

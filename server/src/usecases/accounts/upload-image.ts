@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { fileUrl } from '../../files/file-url.ts';
-import { storeFile } from '../../files/files.ts';
+import { storeFile } from '../../ledger/file-seals.ts';
 import { toCleanImage } from '../../files/images.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -16,7 +16,7 @@ const sparePictures = 5;
  * those of `toCleanImage`.
  */
 export async function uploadImage(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
   actor: Actor,
   file: { bytes: Buffer; isTooLarge: boolean } | undefined,
 ): Promise<{ url: string }> {
@@ -24,7 +24,7 @@ export async function uploadImage(
   const image = file && (await toCleanImage(file.bytes, { owner: actor.merchantId }));
   if (!image) throw new Refusal('not_an_image', { fields: [{ field: 'file', rule: file ? 'format' : 'required' }] });
   return await inTransaction(deps.sql, async (tx) => {
-    const fileId = await storeFile(tx, actor.merchantId, image);
+    const fileId = await storeFile(tx, deps, actor.merchantId, image);
     await dropSpares(tx, actor.merchantId);
     return { url: fileUrl(fileId) };
   });

@@ -7,7 +7,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { storeFile } from '../../files/files.ts';
+import { storeFile } from '../../ledger/file-seals.ts';
 import { toCleanImage } from '../../files/images.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
@@ -24,7 +24,7 @@ export const isSent = (db: Db) => db`exists (
 
 /** Stores a picture and returns its id. Refusals: `image_too_large`, `not_an_image`, and those of `toCleanImage`. */
 export async function keepPicture(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
   actor: Actor,
   file: { bytes: Buffer; isTooLarge: boolean } | undefined,
 ): Promise<{ picture_id: string }> {
@@ -35,7 +35,7 @@ export async function keepPicture(
   const image = isLarge ? await toCleanImage(whole, { maxSidePx: maxSidePx / 2, owner }) : whole;
   if (!image) throw new Refusal('not_an_image', { fields: [{ field: 'file', rule: file ? 'format' : 'required' }] });
   return await inTransaction(deps.sql, async (tx) => {
-    const pictureId = await storeFile(tx, actor.merchantId, image, true);
+    const pictureId = await storeFile(tx, deps, actor.merchantId, image, true);
     await tx`
       delete from file where id in (
         select f.id from file f where f.owner_id = ${actor.merchantId} and f.is_private and not ${isSent(tx)}

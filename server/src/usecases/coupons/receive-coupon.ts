@@ -5,6 +5,7 @@
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { markCoupon } from '../../ledger/coupon-seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
@@ -14,7 +15,7 @@ import { once } from '../once.ts';
  * `activity_not_found` or `coupon_already_received`.
  */
 export async function receiveCoupon<Answer>(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
   actor: KeyedActor,
   activityId: string,
   present: (tx: Tx, couponId: string) => Promise<Answer>,
@@ -24,7 +25,7 @@ export async function receiveCoupon<Answer>(
     const activity = await findActivity(tx, activityId);
     if (!activity) throw new Refusal('activity_not_found');
     if (activity.is_new_user && (await hasNewUserCoupon(tx, actor))) throw new Refusal('coupon_already_received');
-    return await present(tx, await insertCoupon(tx, actor, activityId));
+    return await present(tx, await insertCoupon(tx, deps, actor, activityId));
   });
 }
 
@@ -42,11 +43,17 @@ async function hasNewUserCoupon(tx: Tx, actor: KeyedActor): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function insertCoupon(tx: Tx, actor: KeyedActor, activityId: string): Promise<string> {
+async function insertCoupon(
+  tx: Tx,
+  { booksBox }: Pick<Deps, 'booksBox'>,
+  actor: KeyedActor,
+  activityId: string,
+): Promise<string> {
   const couponId = newId();
+  const seal = markCoupon(booksBox, { id: couponId, merchant_id: actor.merchantId, activity_id: activityId });
   const inserted = await tx`
-    insert into coupon (id, merchant_id, definition_id, activity_id, name, expires_at)
-    select ${couponId}, ${actor.merchantId}, d.id, a.id, d.name, now() + d.valid_seconds * interval '1 second'
+    insert into coupon (id, merchant_id, definition_id, activity_id, name, expires_at, seal)
+    select ${couponId}, ${actor.merchantId}, d.id, a.id, d.name, now() + d.valid_seconds * interval '1 second', ${seal}
     from activity a join coupon_definition d on d.id = a.definition_id
     where a.id = ${activityId}
     on conflict on constraint coupon_received_once do nothing

@@ -68,7 +68,12 @@ export async function prepareExchange(
     await audit(tx, operator, {
       act: 'exchange_prepared',
       object: `exchange:${exchangeId}`,
-      details: { amount_minor: input.amountMinor.toString(), rate: input.rate, for_merchant_id: input.forMerchantId },
+      details: {
+        amount_minor: input.amountMinor.toString(),
+        rate: input.rate,
+        for_merchant_id: input.forMerchantId,
+        valid_seconds: input.validSeconds,
+      },
     });
     return { exchangeId, exchangeNo, paysAmountMinor, code, expiresAt: row.expires_at };
   });

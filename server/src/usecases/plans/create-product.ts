@@ -2,7 +2,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { storeFile } from '../../files/files.ts';
+import { storeFile } from '../../ledger/file-seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
@@ -26,7 +26,7 @@ export interface ProductInput {
  * naming `game_description` where it is missing or does not belong.
  */
 export async function createProduct(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
   operator: ByOperator,
   input: ProductInput,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function createProduct(
   const image = input.image && (await requireCleanImage(input.image));
   const productId = newId();
   return await inTransaction(deps.sql, async (tx) => {
-    const fileId = image && (await storeFile(tx, null, image));
+    const fileId = image && (await storeFile(tx, deps, null, image));
     await tx`
       insert into product (id, owner_id, type, names, descriptions, game_descriptions, image_file_id, video_url, landing_url)
       values (${productId}, ${input.ownerId}, ${input.type}, ${tx.json(input.names)}, ${tx.json(input.descriptions)},

@@ -2,7 +2,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { storeFile } from '../../files/files.ts';
+import { storeFile } from '../../ledger/file-seals.ts';
 import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
@@ -22,7 +22,11 @@ export interface ProductEdit {
  * Changes a product's texts, addresses and picture. Refusals: `operator_object_not_found`, `not_an_image`, `image_too_large`,
  * `invalid_fields` naming `game_description` where it does not belong.
  */
-export async function editProduct(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ProductEdit): Promise<void> {
+export async function editProduct(
+  deps: Pick<Deps, 'sql' | 'booksBox'>,
+  operator: ByOperator,
+  input: ProductEdit,
+): Promise<void> {
   const image = input.image && (await requireCleanImage(input.image));
   await inTransaction(deps.sql, async (tx) => {
     const [product] = await tx<{ type: string }[]>`
@@ -31,7 +35,7 @@ export async function editProduct(deps: Pick<Deps, 'sql'>, operator: ByOperator,
     if (product.type !== 'game' && input.gameDescriptions)
       throw invalidFields({ field: 'game_description', rule: 'not_accepted' });
     const json = (texts: LocalizedText | undefined) => (texts ? tx.json(texts) : null);
-    const fileId = image ? await storeFile(tx, null, image) : null;
+    const fileId = image ? await storeFile(tx, deps, null, image) : null;
     await tx`
       update product
       set names = coalesce(${json(input.names)}, names), descriptions = coalesce(${json(input.descriptions)}, descriptions),
