@@ -173,7 +173,7 @@ describe('watching a plan', () => {
 
   it('names the newest open offer of the same product once the plan is over, else a similar one within the balance', async () => {
     const { deps } = server;
-    const merchant = await makeMerchant(deps, { available: 200_00n });
+    const merchant = await makeMerchant(deps, { available: 190_00n, startUp: 10_00n });
     const offering = await makeOffering(deps);
     const planNo = offering.planNoFor(merchant);
     await putInto(deps, merchant.keyed(), offering, '50');
@@ -185,9 +185,11 @@ describe('watching a plan', () => {
     const similar = { plan_no: other.planNoFor(merchant), product_name: 'A film', lowest_put: '50.00' };
     expect(await read(merchant, planNo), 'of the same kind').toMatchObject({ again: null, similar });
     await deps.sql`update offer set lowest_put_minor = 20001, highest_put_minor = 20001 where id = ${other.offerId}`;
-    expect((await read(merchant, planNo)).similar?.plan_no, 'above the balance').not.toBe(similar.plan_no);
+    expect((await read(merchant, planNo)).similar?.plan_no, 'above the balance and the start-up credit').not.toBe(
+      similar.plan_no,
+    );
     await deps.sql`update offer set lowest_put_minor = 20000 where id = ${other.offerId}`;
-    expect((await read(merchant, planNo)).similar?.plan_no, 'the whole balance').toBe(similar.plan_no);
+    expect((await read(merchant, planNo)).similar?.plan_no, 'all of both').toBe(similar.plan_no);
     await deps.sql`
       update offer set product_id = (select product_id from offer where id = ${offering.offerId})
       where id = ${other.offerId}`;

@@ -197,7 +197,7 @@ function rankOfOffering(db: Db, sort: NonNullable<ListInput['sort']>, id: string
 
 /**
  * Returns where the merchant can put next: the newest open offer of a product, else the newest of the same kind or owner whose
- * lowest put the balance pays for.
+ * lowest put the balance and the start-up credit pay for.
  */
 export async function findNextOffer(
   db: Db,
@@ -211,8 +211,8 @@ export async function findNextOffer(
     ${openOfferings(db, actor, level)} and not o.is_paused
       and (r.id = ${productId}
            or exists (select from product p where p.id = ${productId} and (p.type = r.type or p.owner_id = r.owner_id))
-              and o.lowest_put_minor <= (select balance_minor from ledger_account
-                                         where merchant_id = ${actor.merchantId} and code = 'available'))
+              and o.lowest_put_minor <= (select sum(balance_minor) from ledger_account
+                                         where merchant_id = ${actor.merchantId} and code in ('available', 'start_up_credit')))
     order by is_same desc, g.created_at desc, g.id desc limit 1`;
   if (!row || row.is_same) return { again: row?.plan_no ?? null, similar: null };
   const { plan_no, names, lowest_put_minor: lowestMinor } = row;
