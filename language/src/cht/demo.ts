@@ -144,7 +144,7 @@ export const demo: DemoTexts = {
     },
     maintenance: {
       title: '週日維護',
-      body: 'UTC 03:00 至 03:20，數據可能延遲。放送照常進行，數據稍後補齊。',
+      body: '{date}，UTC 03:00 至 03:20，數據可能延遲。放送照常進行，數據稍後補齊。',
     },
   },
 };

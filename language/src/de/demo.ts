@@ -149,7 +149,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
     },
     maintenance: {
       title: 'Wartung am Sonntag',
-      body: 'Von 03:00 bis 03:20 UTC können Zahlen verspätet sein. Die Auslieferung läuft weiter, die Zahlen werden nachgetragen.',
+      body: 'Am {date} können Zahlen von 03:00 bis 03:20 UTC verspätet sein. Die Auslieferung läuft weiter, die Zahlen werden nachgetragen.',
     },
   },
 };

@@ -146,7 +146,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     },
     maintenance: {
       title: 'Maintenance on Sunday',
-      body: 'Figures may be late from 03:00 to 03:20 UTC. Ads will keep running, and the figures will catch up.',
+      body: 'On {date}, figures may be late from 03:00 to 03:20 UTC. Ads will keep running, and the figures will catch up.',
     },
   },
 } as const;

@@ -151,7 +151,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     },
     maintenance: {
       title: 'Maintenance dimanche',
-      body: 'De 03:00 à 03:20 UTC, les chiffres peuvent avoir du retard. La diffusion continue et les chiffres seront mis à jour ensuite.',
+      body: 'Le {date}, de 03:00 à 03:20 UTC, les chiffres peuvent avoir du retard. La diffusion continue et les chiffres seront mis à jour ensuite.',
     },
   },
 };

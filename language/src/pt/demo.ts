@@ -148,7 +148,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     },
     maintenance: {
       title: 'Manutenção no domingo',
-      body: 'Entre 03:00 e 03:20 UTC, os números podem chegar com atraso. Os anúncios continuarão em veiculação e os números serão atualizados depois.',
+      body: 'Em {date}, entre 03:00 e 03:20 UTC, os números podem chegar com atraso. Os anúncios continuarão em veiculação e os números serão atualizados depois.',
     },
   },
 };

@@ -148,7 +148,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     },
     maintenance: {
       title: 'Mantenimiento el domingo',
-      body: 'Entre las 03:00 y las 03:20 UTC, las cifras pueden llegar con retraso. Los anuncios se seguirán difundiendo y las cifras se actualizarán después.',
+      body: 'El {date}, entre las 03:00 y las 03:20 UTC, las cifras pueden llegar con retraso. Los anuncios se seguirán difundiendo y las cifras se actualizarán después.',
     },
   },
 };

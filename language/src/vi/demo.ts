@@ -146,7 +146,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     },
     maintenance: {
       title: 'Bảo trì ngày Chủ nhật',
-      body: 'Từ 03:00 đến 03:20\u00a0UTC số liệu có thể đến chậm. Quảng cáo vẫn chạy và số liệu sẽ được cập nhật sau.',
+      body: 'Ngày {date}, từ 03:00 đến 03:20\u00a0UTC, số liệu có thể đến chậm. Quảng cáo vẫn chạy và số liệu sẽ được cập nhật sau.',
     },
   },
 };

@@ -143,7 +143,7 @@ export const demo: DemoTexts = {
     },
     maintenance: {
       title: '周日维护',
-      body: 'UTC 03:00 至 03:20，数据可能延迟更新。投放照常进行，数据稍后补齐。',
+      body: '{date}，UTC 03:00 至 03:20，数据可能延迟更新。投放照常进行，数据稍后补齐。',
     },
   },
 };

@@ -1,6 +1,7 @@
 /** The operators' published content: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
-import { defaults, limits } from '@placard/contract';
+import { defaults, languageTags, limits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
+import { createFormats } from '@placard/language';
 import type { DemoTexts } from '@placard/language';
 import { publishNotification } from '../usecases/notifications/publish-notification.ts';
 import { publishContent } from '../usecases/support/publish-content.ts';
@@ -84,6 +85,11 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
   await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
 }
 
+/** The day of the maintenance, which the texts call Sunday. */
+function nextSunday(nowMs: number): number {
+  return nowMs + (7 - new Date(nowMs).getUTCDay()) * 86_400_000;
+}
+
 /** Notifies everybody registered so far. */
 export async function seedNotices({ deps, operator }: SeedContext): Promise<void> {
   const notices = [
@@ -95,7 +101,12 @@ export async function seedNotices({ deps, operator }: SeedContext): Promise<void
     await publishNotification(deps, operator, {
       category,
       titles,
-      bodies: inAll((texts) => texts.notices[key].body),
+      bodies: inAll((texts, code) =>
+        texts.notices[key].body.replace(
+          '{date}',
+          createFormats(languageTags[code], 'UTC').date(nextSunday(Date.now()), 'date'),
+        ),
+      ),
       merchantId: null,
       publishAt: null,
     });
