@@ -99,6 +99,7 @@ export const plan: Area<'plan'> = {
     noNumber: '連結中沒有計畫編號',
     toList: '查看計畫',
     notDelivered: '廣告尚未放送，沒有花費，也沒有收入。',
+    putDone: '您已投放 {amount}。我們會在 {time} 前尋找廣告版位，若未配對到，全數退回。',
     final: '數據已確定，預計 {time} 前後結算至可用餘額。',
     settled: '已於 {date}結算，數據不會再變動。',
     waiting: '此計畫已推薦給您。投放就是付費讓它的廣告上線，在此之前不收取任何費用。',

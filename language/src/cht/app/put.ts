@@ -64,5 +64,4 @@ export const put: Area<'plan'>['put'] = {
     from: '先前：{value}',
   },
   noAnswer: '可放心再試，不會重複扣款。',
-  done: '已投放，正在尋找廣告版位。',
 };

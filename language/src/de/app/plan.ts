@@ -101,6 +101,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Dieser Link enthält keine Plannummer',
     toList: 'Ihre Pläne ansehen',
     notDelivered: 'Es sind noch keine Anzeigen gelaufen, deshalb gibt es weder Ausgaben noch Einnahmen.',
+    putDone: 'Sie haben {amount} eingesetzt. Bis {time} finden wir Platzierungen oder buchen alles zurück.',
     final:
       'Diese Zahlen sind endgültig. Voraussichtlich am {time} wird abgerechnet und der Betrag Ihrem verfügbaren Guthaben gutgeschrieben.',
     settled: 'Am {date} abgerechnet. Diese Zahlen ändern sich nicht mehr.',

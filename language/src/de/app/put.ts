@@ -66,5 +66,4 @@ export const put: Area<'plan'>['put'] = {
     from: 'vorher: {value}',
   },
   noAnswer: 'Sie können es noch einmal versuchen: Abgebucht wird nur einmal.',
-  done: 'Geschaltet. Jetzt suchen wir Platzierungen.',
 };

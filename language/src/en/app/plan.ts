@@ -99,6 +99,7 @@ export const plan = {
     noNumber: 'This link has no plan number',
     toList: 'See your plans',
     notDelivered: 'No ads have run yet, so there is no spend and no revenue.',
+    putDone: 'You have put {amount}. By {time}, we will find placements or return everything.',
     final: 'These figures are final. We will settle them into your available funds around {time}.',
     settled: 'Settled on {date}. These figures no longer change.',
     waiting: 'This plan is offered to you. To put it is to pay for its ads to run. You pay nothing until then.',

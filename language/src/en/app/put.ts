@@ -64,5 +64,4 @@ export const put = {
     from: 'before: {value}',
   },
   noAnswer: 'You can try again. You will not be charged twice.',
-  done: 'Done. Now looking for placements.',
 } as const;

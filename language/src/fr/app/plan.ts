@@ -100,6 +100,8 @@ export const plan: Area<'plan'> = {
     noNumber: 'Ce lien ne contient pas de numéro de plan',
     toList: 'Voir vos plans',
     notDelivered: 'Aucune annonce n’a encore été diffusée : il n’y a donc ni dépense ni revenu.',
+    putDone:
+      'Vous avez lancé le plan avec un budget de {amount}. Nous cherchons des emplacements jusqu’au {time}. Si aucun ne convient, nous recréditerons tout.',
     final:
       'Ces chiffres sont définitifs. Le plan sera réglé vers le {time} et le montant crédité sur vos fonds disponibles.',
     settled: 'Réglé le {date}\u00a0: ces chiffres ne changent plus.',

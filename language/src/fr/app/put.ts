@@ -65,5 +65,4 @@ export const put: Area<'plan'>['put'] = {
     from: 'avant : {value}',
   },
   noAnswer: 'Vous pouvez réessayer : le montant ne sera débité qu’une fois.',
-  done: 'C’est fait. Nous cherchons des emplacements.',
 };

@@ -99,6 +99,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'リンクにプラン番号がありません',
     toList: 'プラン一覧を見る',
     notDelivered: 'まだ広告が配信されていないため、広告費も収益もありません。',
+    putDone: '{amount}を出稿しました。{time}まで広告枠を探し、見つからなければ全額が戻ります。',
     final: '数値は確定しました。{time}ごろ精算され、利用可能残高に入金されます。',
     settled: '{date}に精算済みです。数値はもう変わりません。',
     waiting:

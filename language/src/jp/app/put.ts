@@ -64,5 +64,4 @@ export const put: Area<'plan'>['put'] = {
     from: '変更前：{value}',
   },
   noAnswer: 'もう一度お試しいただけます。二重に差し引かれることはありません。',
-  done: '出稿しました。広告枠を探しています。',
 };

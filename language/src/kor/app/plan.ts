@@ -99,6 +99,7 @@ export const plan: Area<'plan'> = {
     noNumber: '링크에 플랜 번호가 없습니다',
     toList: '내 플랜 보기',
     notDelivered: '아직 광고가 게재되지 않아 광고비도 수익도 없습니다.',
+    putDone: '{amount} 집행을 접수했습니다. {time}까지 광고 지면을 찾고, 맞는 지면이 없으면 전액 반환합니다.',
     final: '확정된 수치입니다. {time}경 사용 가능 금액으로 정산됩니다.',
     settled: '{date}에 정산되었습니다. 수치는 더 이상 바뀌지 않습니다.',
     waiting:

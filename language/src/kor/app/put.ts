@@ -64,5 +64,4 @@ export const put: Area<'plan'>['put'] = {
     from: '이전: {value}',
   },
   noAnswer: '다시 시도해도 됩니다. 결제는 한 번만 처리됩니다.',
-  done: '집행했습니다. 광고 지면을 찾고 있습니다.',
 };

@@ -101,6 +101,8 @@ export const plan: Area<'plan'> = {
     noNumber: 'Falta o número do plano',
     toList: 'Ver seus planos',
     notDelivered: 'Nenhum anúncio foi veiculado ainda, por isso não há gasto nem receita.',
+    putDone:
+      'Pronto, com orçamento de {amount}. Buscamos espaços até {time}. Se nenhum for encontrado, devolveremos tudo.',
     final: 'Estes números são definitivos. O plano será liquidado no seu saldo disponível por volta de {time}.',
     settled: 'Liquidado em {date}: estes números não mudam mais.',
     waiting:

@@ -65,5 +65,4 @@ export const put: Area<'plan'>['put'] = {
     from: 'antes: {value}',
   },
   noAnswer: 'Você pode tentar de novo; nada será cobrado duas vezes.',
-  done: 'Pronto. Agora estamos buscando espaços.',
 };

@@ -101,6 +101,8 @@ export const plan: Area<'plan'> = {
     noNumber: 'Este enlace no tiene número de plan',
     toList: 'Ver sus planes',
     notDelivered: 'Aún no se ha difundido nada. No hay gasto ni ingresos.',
+    putDone:
+      'Ha lanzado el plan con un presupuesto de {amount}. Buscamos espacios hasta el {time}. Si no hay ninguno, lo devolveremos todo.',
     final: 'Estas cifras son definitivas. El plan se liquidará en su saldo disponible hacia el {time}.',
     settled: 'Liquidado el {date}. Estas cifras ya no cambian.',
     waiting:

@@ -66,5 +66,4 @@ export const put: Area<'plan'>['put'] = {
     from: 'antes: {value}',
   },
   noAnswer: 'Puede intentarlo de nuevo; no se le cobrará dos veces.',
-  done: 'Listo. Ahora buscamos espacios.',
 };

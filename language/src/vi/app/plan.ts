@@ -99,6 +99,8 @@ export const plan: Area<'plan'> = {
     noNumber: 'Liên kết không có mã kế hoạch',
     toList: 'Xem kế hoạch của bạn',
     notDelivered: 'Quảng cáo chưa chạy nên chưa có chi tiêu và doanh thu.',
+    putDone:
+      'Bạn đã đặt ngân sách {amount}. Chúng tôi tìm vị trí đến {time}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ.',
     final: 'Số liệu đã chốt. Chúng tôi sẽ quyết toán vào số dư khả dụng khoảng {time}.',
     settled: 'Đã quyết toán ngày {date}. Các số liệu này không thay đổi nữa.',
     waiting:

@@ -65,5 +65,4 @@ export const put: Area<'plan'>['put'] = {
     from: 'trước: {value}',
   },
   noAnswer: 'Bạn có thể thử lại. Bạn sẽ không bị trừ tiền hai lần.',
-  done: 'Xong. Đang tìm vị trí.',
 };

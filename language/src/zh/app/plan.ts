@@ -99,6 +99,7 @@ export const plan: Area<'plan'> = {
     noNumber: '链接中没有计划编号',
     toList: '查看您的计划',
     notDelivered: '广告尚未展示，没有消耗，也没有收入。',
+    putDone: '您已投放 {amount}。我们会在 {time} 前寻找广告位，未能匹配时，全部退回。',
     final: '数据已确定，预计 {time} 前后结算至可用资金。',
     settled: '已于 {date}结算，数据不会再变。',
     waiting: '此计划已推荐给您。投放就是付费让它的广告上线展示，在此之前不收取任何费用。',

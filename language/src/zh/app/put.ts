@@ -64,5 +64,4 @@ export const put: Area<'plan'>['put'] = {
     from: '之前：{value}',
   },
   noAnswer: '可放心重试，不会重复扣款。',
-  done: '已投放，正在寻找广告位。',
 };

@@ -15,6 +15,7 @@ import { usePlanLabels } from './plan-labels.ts';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
+import { usePutText } from '../put-text.ts';
 import styles from './plan-detail-screen.module.css';
 
 const bpsPerPercent = 100;
@@ -84,6 +85,7 @@ function StandText({ plan, ways }: PlanHeadProps) {
   const tFailed = useTranslations('plan.ended.failed');
   const tThread = useTranslations('thread');
   const formats = useFormats();
+  const putText = usePutText()(plan);
   const day = (instant: string) => formats.date(instant, 'date');
   if (plan.state === 'wait_put') return t('waiting');
   if (plan.state === 'put_failed') {
@@ -103,5 +105,6 @@ function StandText({ plan, ways }: PlanHeadProps) {
   if (plan.state === 'wait_settlement' && plan.settle_due_at !== null)
     return t('final', { time: formats.date(plan.settle_due_at, 'dateTime') });
   const counted = plan.delivery?.updated_at ?? null;
+  if (counted === null && putText !== undefined) return putText;
   return counted === null ? t('notDelivered') : t('counted', { time: formats.date(counted, 'dateTime') });
 }

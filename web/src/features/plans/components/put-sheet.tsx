@@ -12,7 +12,8 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePut } from '../api/plan-calls.ts';
-import type { Offer } from '../api/plan-calls.ts';
+import type { Offer, PlanDetail } from '../api/plan-calls.ts';
+import { usePutText } from '../put-text.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { PutCheck, PutPreview } from '../put-preview.ts';
 import { ProductThumb } from './product-thumb.tsx';
@@ -26,7 +27,7 @@ import { TermsChanged } from './terms-changed.tsx';
 
 /** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
-  const t = useTranslations('plan.put');
+  const textOf = usePutText();
   const act = usePut();
   const { reset } = act;
   // A closed sheet no longer offers to try again.
@@ -42,8 +43,8 @@ function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boo
     pace: draft.pace,
     daily_cap: dailyCapOf(draft) ?? null,
   };
-  const handleDone = () => {
-    showToast(t('done'));
+  const handleDone = (plan: PlanDetail) => {
+    showToast(textOf(plan) ?? '');
     leaveToPlan(plan_no);
   };
   return { act, put: () => act.mutate(payload, { onSuccess: handleDone }) };
