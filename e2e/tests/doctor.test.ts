@@ -12,7 +12,7 @@ import { expect, tokenOf } from '../support/test.ts';
 const test = testWithOwnMerchant();
 const owner = 'Adserve Ltd';
 
-/** Pays in an amount and puts it at 0.50 a click into an offer of this name, an hour long. Returns the plan's number. */
+/** Pays in an amount and puts it at 0.50 a click into an offer of this name, an hour long unless it says otherwise. Returns the plan's number. */
 async function put(
   operator: Operator,
   source: string,
@@ -88,7 +88,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   test.slow();
   const token = await tokenOf(ownMerchant);
   const source = await Source.register(operator, 'clicker', owner);
-  const plan = await put(operator, 'clicker', 'doctor-runs', ownMerchant);
+  const plan = await put(operator, 'clicker', 'doctor-runs', ownMerchant, { seconds: 172_800 });
   const [delivered] = await source.plans();
   const id = delivered?.plan_id ?? '';
   const isSilent = async (...sentences: (string | RegExp)[]) =>
@@ -104,7 +104,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
     app,
     plan,
     'Why it runs slowly',
-    /With its daily cap of 12\.00, it can spend at most (12|24)\.00 of its 50\.00 by its end\. Raise or remove the cap/,
+    /With its daily cap of 12\.00, it can spend at most (24|36)\.00 of its 50\.00 by its end\. Raise or remove the cap/,
   );
   await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: null, is_paused: true }, token);
   await isSilent(/You paused it on .*\. Resume it to run ads again\./, 'you pay only for ads that ran');
@@ -129,4 +129,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   await expect(async () => {
     await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason. You can wait,');
   }).toPass();
+  // The plan ends before the day does.
+  await callApi(calls.plans.adjust, { plan_no: slow, daily_cap: '15.00' }, token);
+  await reads(app, slow, 'Why no ads are running', /its cap for today, 15\.00\. Raise or remove the cap/);
 });

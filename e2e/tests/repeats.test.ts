@@ -44,7 +44,7 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await expect(app.toast.filter({ hasText: 'Repeats are on' })).toBeVisible();
   await expect(app.main).toContainText('0.00 of 150.00');
   await app.load('/plan?repeats=on');
-  const marked = app.main.getByRole('article').filter({ hasText: 'Repeats, up to 150.00 more' });
+  const marked = app.main.getByRole('article').filter({ hasText: 'Repeats, 150.00 left' });
   await expect(marked).toContainText(number);
   await expect(app.main.getByRole('article')).toHaveCount(1);
 

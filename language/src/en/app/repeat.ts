@@ -32,7 +32,7 @@ export const repeat = {
 
 /** The mark of plans that repeat, and the filter of the list. */
 export const repeats = {
-  left: 'Repeats, up to {amount} more',
+  left: 'Repeats, {amount} left',
   paused: 'Repeat paused',
   label: 'Repeat',
   only: 'Only plans that repeat',

@@ -28,7 +28,7 @@ export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: st
     void refetch();
   }, [plan.state, refetch]);
   const causeOf = useCauseText(plan.currency);
-  const takeOf = useTakeText(plan.currency);
+  const takeOf = useTakeText(plan);
   const diagnosis = data?.diagnosis;
   // Without a network the page does without it.
   if (isPending) return fetchStatus === 'paused' ? null : waiting;
@@ -139,7 +139,7 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
 }
 
 /** What it would take: of a plan that is over, only what another offer would need. */
-function useTakeText(currency: string): (diagnosis: Diagnosis) => string | null {
+function useTakeText({ currency, flight_ends_at: endsAt }: PlanDetail): (diagnosis: Diagnosis) => string | null {
   const t = useTranslations('plan.doctor.take');
   const formats = useFormats();
   const perUnit = usePerUnit(currency);
@@ -152,8 +152,10 @@ function useTakeText(currency: string): (diagnosis: Diagnosis) => string | null 
     if (cause === 'day_over')
       return t('byItself', { time: formats.date(report?.resumes_at ?? waiting.returns_at, 'dateTime') });
     if (cause === 'cap_reached') {
-      const endsAt = diagnosis.daily_cap?.day_ends_at ?? waiting.returns_at;
-      return [t('byItself', { time: formats.date(endsAt, 'dateTime') }), t('cap')].join(' ');
+      const time = diagnosis.daily_cap?.day_ends_at ?? waiting.returns_at;
+      // A plan that ends before the next day does not go on.
+      const goesOn = endsAt !== null && Date.parse(time) < Date.parse(endsAt);
+      return [goesOn && t('byItself', { time: formats.date(time, 'dateTime') }), t('cap')].filter(Boolean).join(' ');
     }
     if (cause === 'cap_low') return t('cap');
     if (cause === 'paused') return t('paused');
