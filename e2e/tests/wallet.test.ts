@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
+import { hundredths, sumOf } from '../support/amounts.ts';
 import { callApi, demoPassword } from '../support/api.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
@@ -177,5 +178,38 @@ test.describe('start-up funds', () => {
     await expect(sheet.getByRole('button', { name: /^Return/ })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Ask customer service' }).click();
     await expect(app.dialog.getByRole('button', { name: /^Customer service 1 - / })).toBeVisible();
+  });
+});
+
+test.describe('a withdrawal', () => {
+  test.use({ merchant: 'cashout' });
+
+  test('asks nothing for an amount that was changed after Enter, and takes an empty field that is left for no error', async ({
+    app,
+    page,
+  }) => {
+    const sheet = new Wallet(page).sheet('Withdraw');
+    await app.open('/wallet?sheet=withdraw');
+    const field = sheet.getByRole('textbox', { name: 'Amount' });
+    await field.focus();
+    await field.blur();
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.fill('20');
+    await field.press('Enter');
+    for (const typed of ['21', '20']) await field.fill(typed);
+    await expect(sheet.getByRole('button', { name: 'Withdraw 20.00' })).toBeEnabled();
+    await expect(page.getByRole('dialog', { name: 'Transaction password' })).toHaveCount(0);
+  });
+
+  test('is in the payout calendar with what arrives of it, and its fee beside it', async ({ app }) => {
+    const { ahead } = await callApi(calls.calendar.show, {}, await tokenOf('cashout'));
+    const comes = sumOf(ahead.map(({ amount }) => amount));
+    const fee = sumOf(ahead.map(({ counted }) => counted)) - comes;
+    expect(fee).toBeGreaterThan(0n);
+    await app.open('/wallet?sheet=calendar');
+    const amountOf = async (label: string) =>
+      hundredths(await app.dialog.locator('dl > div').filter({ hasText: label }).locator('dd').innerText());
+    expect([fee, -fee]).toContain(await amountOf('Fee'));
+    expect(await amountOf('Sum')).toBe(comes);
   });
 });
