@@ -1,7 +1,9 @@
 /** One operator who books money that no bank shows, and would pay it out to the same merchant. */
+import { toMinor } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTurn, tally } from '../support/at-once.ts';
+import { confirmExchange } from '../support/exchanges.ts';
 import { calls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
@@ -50,6 +52,14 @@ describe('whoever booked what no line of the bank backs', () => {
     const { batch_no } = (await api.done(op.payments.prepare, { withdrawals }, other)).batch;
     await api.refuses(refusal(), op.payments.send, { batch_no }, booker);
     expect(await api.reason(op.payments.send, { batch_no }, other)).toBe('done');
+  });
+
+  it('does not record the payment of its exchange', async () => {
+    const id = await confirmExchange(deps, merchants, owner, toMinor(80_00n));
+    const [row] = await deps.sql<{ exchange_no: string }[]>`select exchange_no from exchange where id = ${id}`;
+    const paid = { exchange_no: row?.exchange_no ?? '', reference: reference() };
+    await api.refuses(refusal(), op.exchanges.pay, paid, booker);
+    expect(await api.reason(op.exchanges.pay, paid, await someone(`other-${names}`))).toBe('done');
   });
 
   it('proposes the payment, and a colleague decides', async () => {
