@@ -58,6 +58,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Nobody puts ten and gets twenty back.',
     'Your money does not come back with interest.',
     'A plan runs 7 days; 20 % of puts were refunded.',
+    'Charges to 80 % in 2 hours',
   ],
   de: [
     'Einnahmen sind nicht garantiert. Sie können weniger zurückbekommen, als Sie einsetzen.',
@@ -88,6 +89,9 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Setzen Sie 100 ein und erhalten Sie einen Gutschein.',
     'Wenn etwas schiefgeht, schreiben Sie uns.',
     'Ihr Geld kommt nicht mit Zinsen zurück.',
+    'In 2 Stunden zu 80 % geladen',
+    '80 % in 2 Stunden geladen',
+    'Zahlen Sie 2, nehmen Sie 3',
   ],
   fr: [
     'Les revenus ne sont pas garantis. Vous pouvez récupérer moins que le montant engagé.',
@@ -114,6 +118,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Déposez 100 et recevez un coupon.',
     'Vous pouvez vous tromper de compte : vérifiez.',
     'Votre argent ne revient pas avec des intérêts.',
+    'Chargé à 80 % en 2 heures',
   ],
   spa: [
     'Los ingresos no están garantizados. Puede recuperar menos de lo que invirtió.',
@@ -141,6 +146,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Deposite 100 y reciba un cupón.',
     'Si algo sale mal, escríbanos.',
     'Su dinero no vuelve con intereses.',
+    'Carga al 80 % en 2 horas',
   ],
   pt: [
     'A receita não é garantida. Você pode receber de volta menos do que investiu.',
@@ -192,6 +198,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Положите 100 и получите купон.',
     'Если что-то пойдёт не так, напишите нам.',
     'Деньги не вернутся с процентами.',
+    'Заряд до 80 % за 2 часа',
   ],
   vi: [
     'Doanh thu không được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
@@ -241,6 +248,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     'ฝาก 100 รับคูปอง 1 ใบ',
     'หากมีข้อผิดพลาด โปรดติดต่อเรา',
     'เงินไม่กลับมาพร้อมดอกเบี้ย',
+    'ชาร์จ 80% ใน 2 ชั่วโมง',
   ],
   jp: [
     '収益は保証されません。戻る金額が出稿額を下回ることがあります。',
@@ -268,6 +276,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     '100を入れるとクーポンがもらえます',
     '問題があればご連絡ください',
     'お金が利息付きで戻ることはありません',
+    '2時間で80%充電',
   ],
   kor: [
     '수익은 보장되지 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
@@ -294,6 +303,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     '100을 입금하면 쿠폰을 받습니다',
     '문제가 있으면 알려 주세요',
     '돈이 이자가 붙어 돌아오지 않습니다',
+    '2시간 만에 80% 충전',
   ],
   zh: [
     '收益不作保证，您收回的金额可能少于投放金额。',
@@ -321,6 +331,7 @@ export const allowed: Readonly<Record<LanguageCode, readonly string[]>> = {
     '存100得一张券',
     '如果出错，请联系我们',
     '我们不会连本带利返还',
+    '2小时充电80%',
   ],
   cht: [
     '收入不作保證，您收回的金額可能少於投放金額。',

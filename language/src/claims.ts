@@ -25,12 +25,14 @@ const upTo =
 /** What makes a rate a price: “every day 5 % off”. */
 const cheaper =
   '\\s?(?:off|discount|Rabatt|Nachlass|de (?:remise|réduction|descuento|desconto)|скид|giảm|ส่วนลด|の?(?:割引|オフ|引き|値引)|할인|的?(?:折扣|优惠|優惠))';
-/** The same before it. */
+/** What is no rate of money: how far a battery is charged. */
+const charged = '(?:charg|gelad|läd|laden|carg|carreg|заря[дж]|sạc|ชาร์จ|充|충전)';
+/** What makes a rate a price before it. */
 const cheaperBefore =
   '(?:discount|save|Rabatt|Nachlass|spar\\p{L}*|remise|réduction|descuento|ahorr\\p{L}*|desconto|economiz\\p{L}*|скидк\\p{L}*|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
 const aCurrency = '(?:\\p{Sc}|[A-Z]{3}) ?';
 const currencies =
-  '(?:\\p{Sc}|USD|EUR|dollars?|euros?|dólares|reais|доллар\\p{L}*|евро|рубл\\p{L}*|đô(?: la)?|đồng|ดอลลาร์|บาท|ドル|円|美元|美金|元|块|塊|달러|원)';
+  '(?:\\p{Sc}|USD|EUR|USDT|BTC|ETH|dollars?|euros?|dólares|reais|доллар\\p{L}*|евро|рубл\\p{L}*|đô(?: la)?|đồng|ดอลลาร์|บาท|ドル|円|美元|美金|元|块|塊|달러|원)';
 /** What ends a clause. */
 const ends = '.,!?;:\\n。！？，、；：';
 
@@ -55,8 +57,9 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `${multiple}${gap}${multiplied}`,
     `${multiplied}${gap}${multiple}`,
     `${percent}${between}(?:${times})`,
-    `(?<![\\p{Nd}.,]|${cheaperBefore}[^${ends}\\d]{0,12})${percent}${between}(?:${spans})`,
-    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper})`,
+    `(?<![\\p{Nd}.,]|(?:${cheaperBefore}|${charged})[^${ends}\\d]{0,12})${percent}${between}(?:${spans})(?!\\s?${charged})`,
+    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper}|\\s?${charged})`,
+    `(?:${spans})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${percent}`,
     `(?:${gains}|${rates})${upTo}${some}`,
     `${some}(?: of)? ?(?:${rates})`,
     `(?:${gains})[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times})`,

@@ -65,6 +65,11 @@ export const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     'We pay your deposit back with a profit',
     'You cannot go wrong',
     'You can’t go wrong with this plan',
+    '7 days: +20%',
+    'Every 48 hours you get 5 %',
+    'Send 1 BTC, get 2 BTC back',
+    'You will get back double',
+    'Money back with interest',
   ],
   de: [
     'Garantierte Rendite',
@@ -106,6 +111,8 @@ export const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Ihr Geld kommt mit Zinsen zurück',
     'Sie können nichts falsch machen',
     'Da kann nichts schiefgehen',
+    'Zehn einsetzen, zwanzig zurückbekommen',
+    'Ihr Geld kommt verzinst zurück',
   ],
   fr: [
     'Rendement garanti',
@@ -144,6 +151,7 @@ export const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Votre argent revient avec des intérêts',
     'Vous ne pouvez pas vous tromper',
     'Rien ne peut mal tourner',
+    'Aucune chance de se tromper',
   ],
   spa: [
     'Ganancias garantizadas',

@@ -47,6 +47,8 @@ export const claims: ClaimWords = {
     '(?:come|go|pay|paid|get|gets|give|given|return|bring|brought)(?:s|ed)?{gap} ?(?:back )?with (?:an? )?(?:{gains}|more|extra|something on top)',
     "(?:cannot|can not|can[’']t|never|nothing can|impossible to|hard to) (?:ever )?go wrong",
     '(?:fool|fail)[- ]?(?:proof|safe)',
+    'back{gap}with (?:an? )?{gains}',
+    '(?:get|receive|take|earn)s?{gap} back (?:double|twice|triple)|(?:double|twice|triple) back',
   ],
   gains,
   rates: 'ROI|ROAS|yields?|returns?|profits?',
@@ -60,6 +62,6 @@ export const claims: ClaimWords = {
   times:
     '(?:an?|per|each|every(?: single)?|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',
   spans:
-    '(?:in(?: only| just)?|within|after|every|per|over|for|each|/) ?(?:{several}[ -]?(?:hours?|hrs?|days?|weeks?|months?|years?)|(?:an?|one) (?:hour|day|week|month|year))',
+    '(?:in(?: only| just)?|within|after|every|per|over|for|each|/) ?(?:{several}[ -]?(?:hours?|hrs?|days?|weeks?|months?|years?)|(?:an?|one) (?:hour|day|week|month|year))|{several} (?:hours|days|weeks|months)(?=:? [+]?\\d)',
   deniedBefore: "no|not(?! only)|never|nothing|nobody|none|neither|nor|cannot|without|\\p{L}+n[’']t",
 };

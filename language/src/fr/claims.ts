@@ -37,6 +37,7 @@ export const claims: ClaimWords = {
     '(?:ne )?(?:pouvez|peux|peut|peuvent) (?:pas|jamais|rien) (?:vous |te |se )?(?:tromper|rater|perdre|mal tourner)',
     'rien ne peut mal (?:tourner|se passer)',
     '(?:impossible|aucun moyen) (?:de )?(?:se |vous )?(?:tromper|rater)',
+    "aucune? (?:chance|façon|manière|moyen) (?:de |d[’'])(?:se |vous )?(?:tromper|rater|perdre)",
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
