@@ -196,7 +196,7 @@ test.describe('standing', () => {
     await page.goBack();
     await band.getByRole('link', { name: /^Credit score.*90 \/ 100/ }).click();
 
-    await app.expectRoute('/ad-center/level');
+    await app.expectRoute('/ad-center/level?part=credit');
     const rows = page.getByRole('table', { name: 'All levels' }).getByRole('row');
     await expect(rows).toHaveCount(6);
     await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');

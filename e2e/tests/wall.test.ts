@@ -194,3 +194,29 @@ test('beside figures that carry the label of all traffic the newest plan does no
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(app.main.getByText('Simulated by the network')).toHaveCount(1);
 });
+
+test('one row is lit, and the keys’ sheet leaves the focus where it was', async ({ app, page }) => {
+  await app.open('/ad-center/level');
+  const list = page.getByRole('region', { name: 'Ad center' });
+  const lit = page.locator(':is(a, button):is([aria-current], [data-opened])');
+  await expect(list.locator('[aria-current]')).toHaveText(/^Shop level/);
+  await app.open('/ad-center');
+  await app.main
+    .getByRole('button', { name: /See the breakdown/ })
+    .first()
+    .click();
+  await expect(app.dialog).toBeVisible();
+  await expect(lit).toHaveCount(2);
+  // The place, and the sheet of another opener: what the first one explained is not lit any more.
+  await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
+  await expect(app.dialog.getByRole('button', { name: 'OK' })).toBeVisible();
+  await expect(lit).toHaveCount(1);
+  await app.open('/wallet');
+  const row = app.main.getByRole('button', { name: /See the breakdown/ }).first();
+  await row.focus();
+  await page.keyboard.press('?');
+  await expect(app.dialog).toBeVisible();
+  await expect(lit).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});

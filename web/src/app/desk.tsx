@@ -54,9 +54,11 @@ function useOpenedMark(): void {
   const sheet = useQuery().get('sheet');
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    if (sheet !== null && !opener?.closest('[role=main], [data-beside]')) return;
+    // One sheet leads to another.
+    if (sheet !== null && opener?.closest('[role=dialog]')) return;
     for (const marked of document.querySelectorAll<HTMLElement>('[data-opened]')) delete marked.dataset['opened'];
-    if (sheet !== null && opener instanceof HTMLElement) opener.dataset['opened'] = '';
+    const isOpener = sheet !== null && sheet !== 'keys' && opener?.closest('[role=main], [data-beside]');
+    if (isOpener && opener instanceof HTMLElement) opener.dataset['opened'] = '';
   }, [sheet]);
 }
 

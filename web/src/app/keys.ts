@@ -78,7 +78,8 @@ function press(key: string): boolean {
   if (!control) return false;
   // A field is scrolled to; a bar's button is always in sight, and would scroll the page below it.
   const isField = control.matches('input');
-  control.focus({ preventScroll: !isField });
+  // After a sheet of the rail's the focus is where it was.
+  if (!control.matches('nav > * > button')) control.focus({ preventScroll: !isField });
   if (isField) control.scrollIntoView({ block: 'nearest' });
   control.click();
   return true;

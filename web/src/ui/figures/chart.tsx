@@ -20,6 +20,8 @@ const insetPx = 10;
 export interface ChartProps extends ChartTableProps {
   /** The last point's time is not over, so its values still grow: they are dashed. Its `fullLabel` mentions it. */
   isLastOpen?: boolean;
+  /** What a dashed bar is. */
+  openLabel?: string;
   /** Each point is the sum up to its time, so the points are joined by lines. Otherwise each is a period's, and has bars. */
   isSum?: boolean;
   tableLabel: string;
@@ -31,7 +33,7 @@ export interface ChartProps extends ChartTableProps {
  * slider moves through the points; a table for screen readers always has the same figures.
  */
 export function Chart(props: ChartProps) {
-  const { title, points, firstLabel, secondLabel, tableLabel, chartLabel, isSum = false } = props;
+  const { title, points, firstLabel, secondLabel, openLabel, tableLabel, chartLabel, isSum = false } = props;
   const [isTable, setIsTable] = useState(false);
   const [selected, setSelected] = useState<number>();
   const formats = useFormats();
@@ -51,6 +53,12 @@ export function Chart(props: ChartProps) {
           {secondLabel}
           {point && <b>{formats.amount(point.second)}</b>}
         </span>
+        {openLabel !== undefined && !point && (
+          <span aria-hidden={isTable}>
+            <i className={styles.openKey} />
+            {openLabel}
+          </span>
+        )}
         <LinkButton isCaption className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           <Icon of={Table2} size={16} />
           {isTable ? chartLabel : tableLabel}

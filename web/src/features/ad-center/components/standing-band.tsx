@@ -29,7 +29,8 @@ export function StandingBand() {
                   max: formats.count(limits.creditScoreMax),
                 })}
                 isValueStrong
-                href={href('/ad-center/level')}
+                // One page has both: the level's row is marked.
+                href={href('/ad-center/level', { part: 'credit' })}
               />
               <Row
                 label={t('level')}

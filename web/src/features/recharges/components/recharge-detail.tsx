@@ -142,17 +142,11 @@ function Copied({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <span id={id}>{children}</span>
-      <Button
-        look="text"
-        isSmall
-        isAuto
-        aria-describedby={id}
-        icon={<Icon of={Copy} size={16} />}
-        onClick={useCopy(text)}
-      >
+      <div id={id}>{children}</div>
+      <LinkButton aria-describedby={id} onClick={useCopy(text)}>
+        <Icon of={Copy} size={16} />
         {tApp('copy')}
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -38,6 +38,7 @@ export function OverviewChart({ statistics }: { statistics: Statistics }) {
       chartLabel={t('chart.chart')}
       // A period ends now, within the last step of its series.
       isLastOpen
+      openLabel={t('chart.soFar', { when: formats.date(series.at(-1)?.from ?? '', step.label) })}
       points={series.map((each, index) => ({
         key: each.from,
         label: formats.date(each.from, step.label),
