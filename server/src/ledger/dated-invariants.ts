@@ -28,7 +28,7 @@ const withdrawalSteps =
 export const datedInvariants: readonly Invariant[] = [
   {
     name: 'plans_keep_their_dates',
-    rule: 'Outside of a demo each step of a plan was taken once, in order, and no earlier than the terms of its put, its instructions and its conversions allow.',
+    rule: 'Outside of a demo each step of a plan was taken once, in order, and no earlier than the terms of its put, its instructions and its conversions allow, and the next is due by then.',
     due: 'plans',
     find: (tx) => tx`
       select d.* from (
@@ -52,6 +52,8 @@ export const datedInvariants: readonly Invariant[] = [
           when t.settled < p.settle_due_at then 'settled before its date'
           when t.settled is not null and (p.settled_at is null or p.settled_at > t.settled or p.settled_at < t.settled - ${slack(tx)})
             then 'settled_at'
+          when coalesce(p.next_due_at, 'infinity') > case p.state when 'matching' then p.matching_ends_at
+            when 'putting' then p.flight_ends_at when 'wait_settlement' then p.settle_due_at end then 'next_due_at'
           end as why
         from plan p
         left join (

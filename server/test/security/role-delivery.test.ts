@@ -130,6 +130,8 @@ it.each([
     'update plan set flight_ends_at = now(), next_due_at = now() where id = :held',
     `update plan set started_at = started_at - interval '1 hour', flight_ends_at = flight_ends_at - interval '1 hour' where id = :held`,
     'update plan set settle_due_at = now(), next_due_at = now() where id = :waiting',
+    `update plan set next_due_at = next_due_at + interval '5 years' where id = :waiting`,
+    'update plan set next_due_at = null where id = :waiting',
     `update plan set reconciled_at = reconciled_at - interval '1 hour', settle_due_at = settle_due_at - interval '1 hour' where id = :waiting`,
     `update plan set finished_at = finished_at - interval '1 hour', grace_ends_at = grace_ends_at - interval '1 hour' where id = :waiting`,
     `update plan set settled_at = settled_at - interval '20 days' where id = :settled`,
