@@ -141,6 +141,7 @@ async function forget(sql: Sql): Promise<void> {
 /** Acts of which the model knows when one person is not enough; a colleague approves the others. */
 const modelledAlone: ReadonlySet<string> = new Set([
   ...Object.keys(records),
+  operatorCalls.withdrawals.approve.name,
   operatorCalls.withdrawals.send.name,
   operatorCalls.withdrawals.reject.name,
   operatorCalls.payments.send.name,

@@ -34,6 +34,8 @@ export interface Merchant {
   flow: FundRow[];
   available: bigint;
   startUpCredit: bigint;
+  /** Which operators booked money of theirs, which no line of a statement backs here. */
+  bookedBy: number[];
   /** Advances outstanding. */
   advanced: bigint;
   guarantee: bigint;

@@ -123,6 +123,7 @@ function newMerchant(username: string, no: string, token: string): Merchant {
     available: 0n,
     startUpCredit: 0n,
     advanced: 0n,
+    bookedBy: [],
     guarantee: 0n,
     volume: 0n,
     score: limits.creditScoreStart,

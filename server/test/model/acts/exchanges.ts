@@ -211,6 +211,9 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
       const reasons = [
         current.state !== 'confirmed' && ('state_refuses' as const),
         isRecorded(world, 'exchange_payment', reference),
+        current.merchantNo !== null &&
+          merchantOf(world, current.merchantNo).bookedBy.includes(by) &&
+          ('own_booking' as const),
         current.preparedBy === by && current.amount > secondPersonOver && ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {

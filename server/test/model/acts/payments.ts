@@ -8,6 +8,7 @@ import type { Builder } from './kit.ts';
 import { isRecorded, recordReference, referenceFor } from './records.ts';
 import { secondPersonOver } from '../arithmetic.ts';
 import { moves } from './withdrawals.ts';
+import { merchantOf } from '../rules-wallet.ts';
 
 const isInBatch = (world: World, id: string): boolean =>
   world.paymentBatches.some(({ items }) => items.some((item) => item.withdrawalId === id && !item.isDropped));
@@ -64,6 +65,7 @@ export const sendBatch: Builder = (context, { which, flaw, variant }) => {
       const amount = own.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
       const reasons = [
         batch.state !== 'prepared' && ('state_refuses' as const),
+        going.some(({ merchantNo }) => merchantOf(world, merchantNo).bookedBy.includes(by)) && ('own_booking' as const),
         batch.state === 'prepared' && amount > secondPersonOver && ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {

@@ -107,6 +107,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
   switch (spec.call) {
     case 'topups.record':
       flow(merchantOf(world, spec.merchantNo), 'deposit', amount);
+      merchantOf(world, spec.merchantNo).bookedBy.push(...by.slice(-1));
       world.house.bank -= amount;
       return;
     case 'startUp.grant': {
@@ -229,6 +230,8 @@ const recording =
   async (context, op) => {
     const spec = await choose(context, op);
     if (!spec) return undefined;
+    // The other one can pay it out.
+    const by = spec.call === 'topups.record' ? 0 : op.variant % 2;
     const step: ModelStep = (world, answer) => {
       const reasons = [
         ...recordReasons(world, spec),
@@ -238,12 +241,12 @@ const recording =
           ('second_person_needed' as const),
       ];
       return decide(answer, reasons, (data) => {
-        applyRecord(world, spec, [op.variant % 2], data);
+        applyRecord(world, spec, [by], data);
       });
     };
     const { call } = records[spec.call];
     const name = spec.call === 'payouts.record' ? `${call.name} ${spec.payee.kind}` : call.name;
-    return operatorAct(context, call, requestOf(spec), { name, words: wordsOf(spec), by: op.variant % 2 }, step);
+    return operatorAct(context, call, requestOf(spec), { name, words: wordsOf(spec), by }, step);
   };
 
 const wordsOf = (spec: RecordSpec): string => `${spec.call} ${JSON.stringify(requestOf(spec))}`;

@@ -192,6 +192,9 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
     const reasons = [
       !move.from.includes(current.state) && ('state_refuses' as const),
       kind !== undefined && isRecorded(world, kind, reference),
+      (name === 'approve' || name === 'send') &&
+        merchantOf(world, current.merchantNo).bookedBy.includes(by) &&
+        ('own_booking' as const),
       (move.takesTwo === 'proposal' || (move.takesTwo === 'another' && current.approvedBy === by)) &&
         current.amount > secondPersonOver &&
         ('second_person_needed' as const),
