@@ -177,7 +177,7 @@ ownPage(
       '100',
     ]);
     await expect(app.dialog).toContainText(
-      ': 7 plans of this offer have settled. We show results once 8 have settled.',
+      ': 7 plans of this offer have settled. We show results once 8 have settled, by at least',
     );
     await expect(second('Open until')).toHaveText('No end date');
     await expect(second('Owner’s signature')).toContainText('does not sign');
