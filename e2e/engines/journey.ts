@@ -86,7 +86,7 @@ async function fileRecharge({ person }: Journey): Promise<void> {
   await person.tap(link('Recharge', main));
   await person.expectRoute(/^\/wallet\?sheet=recharge$/);
   await person.fill(field('Amount'), '500.00');
-  await person.fill(field('Account you pay from'), 'Tall Trees Tea, DE89 3704 0044 0532 0130 00');
+  await person.fill(field('Account you pay from: holder and number'), 'Tall Trees Tea, DE89 3704 0044 0532 0130 00');
   await person.tap(button('Get a reference'));
   await person.see(holding(dialog(), 'Waiting for your transfer'));
   await closeSheet(person, dialog());
