@@ -32,7 +32,7 @@ export const repeat = {
 
 /** The mark of plans that repeat, and the filter of the list. */
 export const repeats = {
-  left: '重复投放，最多还有 {amount}',
+  left: '重复投放，最多再投 {amount}',
   paused: '重复投放已暂停',
   label: '重复投放',
   only: '仅重复投放的计划',

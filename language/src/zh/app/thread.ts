@@ -11,7 +11,7 @@ export const thread: Area<'thread'> = {
   conversions: '{count, plural, other {#\u00a0次转化}}',
   late: '已延迟，原预计最晚 {date}',
   credits: '通常最晚 {date}入账',
-  creditsUnknown: '暂时无法预计：已入账的充值太少',
+  creditsUnknown: '暂时无法预计：已入账的充值笔数太少',
   settles: '约 {time} 结算',
   sums: '资金类型',
   empty: '暂无记录。',
