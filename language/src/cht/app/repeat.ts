@@ -32,7 +32,7 @@ export const repeat = {
 
 /** The mark of plans that repeat, and the filter of the list. */
 export const repeats = {
-  left: '重複投放，最多還有 {amount}',
+  left: '重複投放，最多再投 {amount}',
   paused: '重複投放已暫停',
   label: '重複投放',
   only: '僅重複投放的計畫',

@@ -11,7 +11,7 @@ export const thread: Area<'thread'> = {
   conversions: '{count, plural, other {#\u00a0次轉換}}',
   late: '已延遲，原預計最晚 {date}',
   credits: '通常最晚 {date}入帳',
-  creditsUnknown: '暫時無法預計：已入帳的儲值太少',
+  creditsUnknown: '暫時無法預計：已入帳的儲值筆數太少',
   settles: '約 {time} 結算',
   sums: '款項類型',
   empty: '尚無紀錄。',
