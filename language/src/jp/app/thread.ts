@@ -11,7 +11,7 @@ export const thread: Area<'thread'> = {
   conversions: '{count, plural, other {コンバージョン#件}}',
   late: '{date}の予定より遅れています',
   credits: '通常{date}までに反映します',
-  creditsUnknown: '時期は未定です（反映済みのチャージがまだ少ないため）',
+  creditsUnknown: '時期は未定です（反映済みのチャージ件数が少ないため）',
   settles: '{time}ごろ精算',
   sums: '金額',
   empty: 'まだありません。',
