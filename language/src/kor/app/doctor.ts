@@ -20,7 +20,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     format: '{source}에서 광고 형식을 이유로 게재를 거부했습니다.',
     landing_page: '{source}에서 랜딩 페이지를 이유로 게재를 거부했습니다.',
     cap_reached: '오늘 한도 {amount} 전액을 소진했습니다.',
-    cap_low: '일일 한도 {amount} 기준으로 종료까지 {budget} 중 최대 {highest}만 소진할 수 있습니다.',
+    cap_low: '일일 한도 {amount} 기준으로 종료까지 소진할 수 있는 금액은 {budget} 중 최대 {highest}입니다.',
     day_over: '{source}에서 {time}까지 이 플랜의 광고를 게재하지 않습니다.',
     price_too_low:
       '광고 단가({price})가 너무 낮습니다. {source}에서 최근 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
@@ -80,7 +80,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: '비슷한 플랜의 결과',
   type: '금액을 입력하면 비슷한 규모의 플랜이 표시됩니다.',
   few: '이 제안에서 정산된 플랜은 {count, number}개입니다. 그중 단가가 같고 집행 금액({lowest}~{highest})의 절반 이상이 소진된 플랜은 {counted}개입니다. 결과는 판매자 {max}명의 이런 플랜 {limit}개부터 표시합니다.',
-  text: '같은 가격의 이 제안 플랜 {count, number}개입니다(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}). 그래프에는 판매자마다 가장 최근 플랜만 나옵니다. 본인 부담 광고비 대비 중앙값: {middle}.',
+  text: '같은 단가의 이 제안 플랜 {count, number}개입니다(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}). 그래프에는 판매자마다 가장 최근 플랜만 나옵니다. 본인 부담 광고비 대비 중앙값: {middle}.',
   amounts: '같은 플랜(집행 금액별)',
   own: '입력한 금액',
 };

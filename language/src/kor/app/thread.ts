@@ -11,7 +11,7 @@ export const thread: Area<'thread'> = {
   conversions: '{count, plural, other {전환 #건}}',
   late: '예정일 {date}보다 늦어지고 있음',
   credits: '보통 {date}까지 반영됩니다',
-  creditsUnknown: '아직 알 수 없음(지금까지 반영된 충전이 너무 적음)',
+  creditsUnknown: '아직 알 수 없음(지금까지 반영된 충전 건수가 적음)',
   settles: '{time}경 정산',
   sums: '금액',
   empty: '아직 없습니다.',
