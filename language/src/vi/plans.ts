@@ -21,7 +21,7 @@ export const planMessages = {
     body: 'Như bạn đã cho phép, chúng tôi đã chạy lại với {amount}: kế hoạch {plan_no}. Các lần chạy lại đã dùng {spent} trên {highest}.',
   },
   plan_repeat_stopped: {
-    title: 'Kế hoạch không được chạy lại',
+    title: 'Kế hoạch không chạy lại',
     body: 'Chúng tôi không chạy lại kế hoạch {plan_no}: {reason}. Hãy mở kế hoạch để xem bạn có thể làm gì.',
   },
 };

@@ -21,7 +21,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     landing_page: '{source} từ chối quảng cáo vì trang đích.',
     cap_reached: 'Đã dùng hết giới hạn hôm nay là {amount}.',
     cap_low:
-      'Với giới hạn mỗi ngày là {amount}, đến khi kết thúc, kế hoạch chỉ chi được nhiều nhất {most} trong {max}.',
+      'Với giới hạn mỗi ngày là {amount}, đến khi kết thúc, kế hoạch chỉ chi được nhiều nhất {highest} trong {budget}.',
     day_over: '{source} không chạy thêm quảng cáo này cho đến {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận gần đây có giá từ {amount} trở lên.',
     audience_narrow:

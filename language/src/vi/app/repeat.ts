@@ -22,7 +22,7 @@ export const repeat = {
   when: 'Khi kế hoạch này được quyết toán, chúng tôi sẽ chạy lại với {amount} từ số dư của bạn: cùng tốc độ và giới hạn mỗi ngày, không dùng phiếu ưu đãi hay tiền ứng. Cứ như vậy cho đến khi hết hạn mức.',
   whenSettled:
     'Chúng tôi sẽ chạy lại ngay với {amount} từ số dư của bạn: cùng tốc độ và giới hạn mỗi ngày, không dùng phiếu ưu đãi hay tiền ứng. Sau đó cứ mỗi lần quyết toán lại chạy tiếp, cho đến khi hết hạn mức.',
-  only: 'Chỉ khi kế hoạch còn được mời chạy, điều khoản không đổi hoặc có lợi hơn cho bạn, và số dư đủ. Nếu không, việc chạy lại tạm dừng và chúng tôi cho bạn biết lý do.',
+  only: 'Chỉ khi đề nghị còn mở, điều khoản không đổi hoặc có lợi hơn cho bạn, và số dư đủ. Nếu không, việc chạy lại tạm dừng và chúng tôi cho bạn biết lý do.',
   stop: 'Bạn có thể tắt bất cứ lúc nào mà không cần mật khẩu giao dịch. Kế hoạch đã chạy vẫn tiếp tục.',
   allow: 'Cho phép tối đa {amount}',
   subject: 'Chạy lại kế hoạch {number}, tổng cộng tối đa {amount}',
@@ -32,7 +32,7 @@ export const repeat = {
 
 /** The mark of plans that repeat, and the filter of the list. */
 export const repeats = {
-  left: 'Chạy lại, tối đa thêm {amount}',
+  left: 'Chạy lại, còn {amount}',
   paused: 'Tạm dừng chạy lại',
   label: 'Chạy lại',
   only: 'Chỉ kế hoạch được chạy lại',

@@ -142,7 +142,7 @@ export const wallet: Area<'wallet'> = {
     contact: 'Liên hệ chăm sóc khách hàng',
     never: 'Bạn không bao giờ phải nạp tiền để được rút tiền. Nếu ai đó nói phải nạp, đừng chuyển tiền.',
     transferText: 'Chuyển tiền qua ngân hàng kèm mã tham chiếu. Chăm sóc khách hàng sẽ cộng số tiền nhận được vào ví.',
-    payer: 'Tài khoản bạn dùng để chuyển: chủ tài khoản và số',
+    payer: 'Tài khoản bạn dùng để chuyển: tên chủ và số tài khoản',
     payerHelp: 'Ví dụ: Trần Thị An, 1234567890. Tài khoản phải đứng tên bạn.',
     payerFormat: 'Nhập chủ tài khoản và số tài khoản, không dùng ký tự đặc biệt.',
     file: 'Nhận mã tham chiếu',
