@@ -165,7 +165,10 @@ ownPage(
         .nth(1);
     // One scale from the lowest to the highest of all: zero is at the same place, and eight plans are the full height.
     const figures = app.dialog.getByRole('figure');
-    await expect(figures.locator('figcaption')).toHaveText([/: 5 loss · 3 profit$/, /: 1 loss · 8 profit$/]);
+    await expect(figures.locator('figcaption')).toHaveText([
+      /: 5 made a loss · 3 a profit$/,
+      /: 1 made a loss · 8 a profit$/,
+    ]);
     await expect(figures).toContainText(['−10%+20%', '−10%+20%']);
     const styles = async (of: string) =>
       await figures.locator(of).evaluateAll((all) => all.map((each) => each.getAttribute('style')));

@@ -21,7 +21,7 @@ export const goods = {
     counted: 'Only plans of this offer are counted, after the agent’s share.',
     past: 'Past performance is not a reliable indicator of future results.',
     few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled, by at least {max} merchants other than you.',
-    ended: '{losses} loss · {gains} profit',
+    ended: '{losses} made a loss · {gains} a profit',
     picture: 'All results as\u00a0% of own spend',
     bar: '{from} to {to}',
     plans: 'Plans',
