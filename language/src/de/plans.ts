@@ -15,7 +15,7 @@ export const planMessages = {
   },
   plan_repeated: {
     title: 'Ihr Plan wurde wiederholt',
-    body: 'Wie von Ihnen erlaubt, haben wir erneut {amount} eingesetzt: Plan {plan_no}. Die Wiederholungen haben bisher {spent} von {highest} eingesetzt.',
+    body: 'Wie von Ihnen erlaubt, haben wir erneut {amount} eingesetzt: Plan {plan_no}. Bisher haben wir {spent} von {highest} eingesetzt.',
   },
   plan_repeat_stopped: {
     title: 'Ihr Plan wurde nicht wiederholt',

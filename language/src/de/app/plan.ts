@@ -34,7 +34,7 @@ export const plan: Area<'plan'> = {
     allAre: 'Alles Folgende: {label}',
     own: 'Ihre Pläne',
     offers: 'Angebote',
-    ended: 'Beendete Pläne',
+    ended: 'Frühere Pläne',
     spent: 'Verbraucht',
     revenueSoFar: 'Bisherige Einnahmen',
     revenue: 'Einnahmen',

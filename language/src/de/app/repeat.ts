@@ -19,7 +19,7 @@ export const repeat = {
   bounds: 'Mindestens {amount}',
   puts: '{count, plural, one {Reicht für eine Wiederholung} other {Reicht für # Wiederholungen}}',
   lastDay: 'Letzter Tag (optional)',
-  when: 'Sobald dieser Plan abgerechnet ist, setzen wir erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Danach wieder, bis Ihr Limit ausgeschöpft ist.',
+  when: 'Sobald dieser Plan abgerechnet ist, setzen wir erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Und so nach jeder Abrechnung, bis Ihr Limit ausgeschöpft ist.',
   whenSettled:
     'Wir setzen sofort erneut {amount} aus Ihrem Guthaben ein: mit demselben Tempo und Tageslimit, ohne Gutschein, ohne Startvorschuss. Und so nach jeder Abrechnung, bis Ihr Limit ausgeschöpft ist.',
   only: 'Nur solange der Plan angeboten wird, die Bedingungen für Sie gleich oder besser sind und Ihr Guthaben reicht. Sonst pausiert die Wiederholung, und wir nennen Ihnen den Grund.',
