@@ -20,7 +20,7 @@ export const flow: FundWords = {
     exchange_returned: 'Change recrédité',
     put: 'Plan lancé',
     put_added: 'Ajout au budget',
-    put_repeated: 'Relance automatique',
+    put_repeated: 'Plan relancé automatiquement',
     unspent_returned: 'Budget non dépensé recrédité',
     invalid_credited: 'Trafic non valide recrédité',
     fee: 'Frais',

@@ -19,9 +19,9 @@ export const repeat = {
   bounds: 'Au moins {amount}',
   puts: '{count, plural, one {Suffit pour une relance} other {Suffit pour # relances}}',
   lastDay: 'Dernier jour (facultatif)',
-  when: 'Dès que ce plan sera réglé, nous engagerons de nouveau {amount} de votre solde\u00a0: même rythme, même plafond quotidien, sans coupon ni avance de démarrage. Et ainsi de suite jusqu’à épuisement de votre limite.',
+  when: 'Dès que ce plan sera réglé, nous engagerons de nouveau {amount} de votre solde\u00a0: même rythme, même plafond quotidien, sans coupon ni avance de démarrage. Et ainsi de suite, jusqu’à concurrence de votre limite.',
   whenSettled:
-    'Nous engagerons de nouveau {amount} de votre solde immédiatement\u00a0: même rythme, même plafond quotidien, sans coupon ni avance de démarrage. Puis après chaque règlement, jusqu’à épuisement de votre limite.',
+    'Nous engagerons de nouveau {amount} de votre solde immédiatement\u00a0: même rythme, même plafond quotidien, sans coupon ni avance de démarrage. Puis après chaque règlement, jusqu’à concurrence de votre limite.',
   only: 'Seulement tant que le plan est proposé, que ses conditions restent égales ou meilleures pour vous et que votre solde suffit. Sinon, la relance est mise en pause et nous vous disons pourquoi.',
   stop: 'Vous pouvez la désactiver à tout moment sans code secret. Un plan déjà lancé continue.',
   allow: 'Autoriser jusqu’à {amount}',
@@ -35,5 +35,5 @@ export const repeats = {
   left: 'Relance, encore {amount} au plus',
   paused: 'Relance en pause',
   label: 'Relance automatique',
-  only: 'Seulement les plans relancés',
+  only: 'Seulement les plans avec relance',
 };
