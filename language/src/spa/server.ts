@@ -382,7 +382,7 @@ export const server: ServerTexts = {
     questions: 'Preguntas y respuestas',
     transfer: 'La referencia, el importe y el día de su transferencia.',
     payTo:
-      'La cuenta a la que pagar y su referencia están en la aplicación, en “Recargar”. Cuando llegue su dinero, estará en su saldo disponible.',
+      'La cuenta de destino y su referencia están en la aplicación, en “Recargar”. Cuando llegue su dinero, estará en su saldo disponible.',
   },
   ...outside,
 };

@@ -22,7 +22,7 @@ export const repeat = {
   when: 'Cuando este plan se liquide, usaremos de nuevo {amount} de su saldo: mismo ritmo, mismo límite diario, sin cupón ni anticipo inicial. Y así sucesivamente hasta agotar su límite.',
   whenSettled:
     'Usaremos de nuevo {amount} de su saldo de inmediato: mismo ritmo, mismo límite diario, sin cupón ni anticipo inicial. Y así tras cada liquidación, hasta agotar su límite.',
-  only: 'Solo mientras el plan se ofrezca, sus condiciones sean iguales o mejores para usted y su saldo alcance. Si no, se pone en pausa y le decimos por qué.',
+  only: 'Solo mientras el plan se ofrezca, sus condiciones sean iguales o mejores para usted y su saldo alcance. Si no, la repetición se pausa y le decimos por qué.',
   stop: 'Puede desactivarla en cualquier momento sin su clave. Un plan ya lanzado sigue en marcha.',
   allow: 'Autorizar hasta {amount}',
   subject: 'Repetir el plan {number}, {amount} como máximo en total',
