@@ -102,7 +102,7 @@ export const plan: Area<'plan'> = {
     toList: 'Ver seus planos',
     notDelivered: 'Nenhum anúncio foi veiculado ainda, por isso não há gasto nem receita.',
     putDone:
-      'Pronto, com orçamento de {amount}. Buscamos espaços até {time}. Se nenhum for encontrado, devolveremos tudo.',
+      'Reservamos seu orçamento de {amount}. Buscaremos espaços até {time}. Se nenhum for encontrado, devolveremos tudo.',
     final: 'Estes números são definitivos. O plano será liquidado no seu saldo disponível por volta de {time}.',
     settled: 'Liquidado em {date}: estes números não mudam mais.',
     waiting:
@@ -136,8 +136,8 @@ export const plan: Area<'plan'> = {
       netLess: 'Receita menos as deduções',
       returned: 'Já devolvido',
       unspent: 'Não utilizado',
-      ofCoupon: 'Disso, parte do cupom',
-      ofStartUp: 'Disso, parte do adiantamento',
+      ofCoupon: 'Parte do cupom',
+      ofStartUp: 'Parte do adiantamento',
       ofOwn: 'Sua parte',
       netPaid: 'Creditado no seu saldo',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',

@@ -32,7 +32,7 @@ export const repeat = {
 
 /** The mark of plans that repeat, and the filter of the list. */
 export const repeats = {
-  left: 'Repete-se, até mais {amount}',
+  left: 'Repetição, restante: {amount}',
   paused: 'Repetição pausada',
   label: 'Repetição',
   only: 'Só planos que se repetem',
