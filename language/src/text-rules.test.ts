@@ -43,6 +43,11 @@ describe.each(languageCodes)('the texts in %s', async (code) => {
     expect(texts.filter(([, text]) => unknownNames(text).length > 0)).toEqual([]);
   });
 
+  it('name what the English text names', () => {
+    const namesOf = (text = '') => new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name));
+    for (const [key, text] of texts) expect(namesOf(text), key).toEqual(namesOf(english.get(key)));
+  });
+
   /** Of a million on, `many` in French, Spanish and Portuguese, the product counts nothing. */
   it('have every branch of the language in each plural, and no other', () => {
     const categories = new Intl.PluralRules(languageTags[code]).resolvedOptions().pluralCategories;
