@@ -143,7 +143,7 @@ ownPage(
       { settled_plans: 9, losses: 1, gains: 8, bars: [bar(-500, 1), bar(1500, 8)] },
       { settled_plans: 7, losses: null, gains: null, bars: [] },
     ];
-    const dates = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
+    const dates = { from: '2026-01-01', to: '2026-02-01' };
     await page.route('**/plan/order/app/detail', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: { plan_no: string; terms: object } };
@@ -153,7 +153,7 @@ ownPage(
         blocked_by: isFull ? null : 'quota_full',
         offer_ends_at: isFull ? '2030-01-01T00:00:00Z' : null,
         terms: { ...data.terms, countersigned_by: isFull ? 'Owner' : null },
-        substantiation: { ...dates, each_bps: [], ...results[numbers.indexOf(data.plan_no)] },
+        substantiation: { ...dates, middle: null, ...results[numbers.indexOf(data.plan_no)] },
       };
       await route.fulfill({ json: { ...rest, data: changed } });
     });

@@ -43,7 +43,7 @@ const formatOf = new Map<string, Format>(
 const daySpans: ReadonlySet<string> = new Set([
   'app.plan.cohort.text',
   'app.plan.goods.results.text',
-  'app.plan.goods.results.each',
+  'app.plan.goods.results.withMiddle',
 ]);
 
 /** The names that say no format. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
+import { resultBar } from './plan-parts.ts';
 import { creativeRules, reportCauses } from '../report-words.ts';
 import { pricingModels } from '../words.ts';
 
@@ -80,26 +81,35 @@ export const cohort = defineShape({
   request: v.strictObject({ plan_no: f.planNo, amount: f.amountInput }),
   response: v.object({
     currency: f.currency,
-    /** The amounts whose plans are like this one: from half to double of the one asked for. */
+    /** The band of the amount asked for, from its lowest to its highest amount: bands are the same for whoever asks. */
     from_amount: f.amount,
     to_amount: f.amount,
-    plans: f.count,
-    merchants: f.count,
     /** Below these, `results` is null. */
     least_plans: f.count,
     least_merchants: f.count,
     results: v.nullable(
       v.object({
-        first_settled_at: f.instant,
-        last_settled_at: f.instant,
+        plans: f.count,
+        merchants: f.count,
+        /** Business days. What was settled on the one that lasts does not count yet. */
+        first_settled_on: f.day,
+        last_settled_on: f.day,
         /** The range of the middle result per own spend, in basis points; of an even number, of the lower one. Without an end: or more. */
         middle_from_bps: f.count,
         middle_to_bps: v.nullable(f.count),
         /** The latest plan of each merchant is in one bar, which begins at `from_bps` and ends before `to_bps`; each has three or more. */
-        bars: v.array(v.object({ from_bps: f.count, to_bps: v.nullable(f.count), plans: f.count })),
-        /** The same plans by what was put, with their bounds in quarters of the amount asked for too. */
+        bars: v.array(resultBar),
+        /** Where the amount asked for is in its band, in basis points of that. */
+        own_share_bps: f.count,
+        /** The same plans by what was put, with their bounds in basis points of the band too. */
         amounts: v.array(
-          v.object({ from: f.amount, to: f.amount, from_quarter: f.count, to_quarter: f.count, plans: f.count }),
+          v.object({
+            from: f.amount,
+            to: f.amount,
+            from_share_bps: f.count,
+            to_share_bps: f.count,
+            plans: f.count,
+          }),
         ),
       }),
     ),

@@ -42,3 +42,6 @@ export const planRepeat = v.object({
   /** Why, as words of the reader’s language. */
   reason: v.nullable(v.string()),
 });
+
+/** How many results of other merchants' plans, per own spend in basis points, from one up to below the next; without an end, or more. */
+export const resultBar = v.object({ from_bps: f.count, to_bps: v.nullable(f.count), plans: f.count });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { planControl, planInstruction, planRepeat } from './plan-parts.ts';
+import { planControl, planInstruction, planRepeat, resultBar } from './plan-parts.ts';
 import { conversionStates, offerSorts, planPaces, planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
@@ -248,22 +248,16 @@ const offerView = v.object({
   substantiation: v.nullable(
     v.object({
       settled_plans: f.count,
-      from: f.instant,
-      to: f.instant,
+      /** Business days. */
+      from: f.day,
+      to: f.day,
       /** How many of them ended with a loss, how many with a gain. Null below `limits.results`: one of a few results is somebody’s secret. */
       losses: v.nullable(f.count),
       gains: v.nullable(f.count),
-      /**
-       * Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. Null below
-       * `limits.spread`.
-       */
-      worst_bps: v.nullable(f.count),
-      middle_bps: v.nullable(f.count),
-      best_bps: v.nullable(f.count),
-      /** Below `limits.spread` each result, the lowest first, at most 200. */
-      each_bps: v.array(f.count),
-      /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below `limits.results`. */
-      bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
+      /** The bar of the middle result; of an even number of plans, of the lower one. Null below `limits.spread`. */
+      middle: v.nullable(resultBar),
+      /** How many plans ended in each range; every plan is in one, each is of three merchants or more. Empty below `limits.results`. */
+      bars: v.array(resultBar),
     }),
   ),
   /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here. */

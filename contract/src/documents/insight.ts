@@ -48,15 +48,13 @@ export const insight: Documents<'insight'> = {
   cohort: {
     summary: 'What past plans like a put did',
     description:
-      'Settled plans of the same offer, source and prices that spent half of their put or more, which was from half to double of the amount. `results` is null below 20 plans of ten merchants; else the latest plan of each merchant is in one bar of `bars`, losses included, and in one of `amounts`, each with three merchants or more.',
+      'Plans of the same offer, source and prices that were settled before the business day that lasts and spent half of their put or more, which was in the band of the amount: 1 to 2, 2 to 5 or 5 to 10, times a power of ten. `results` is null below 20 plans of ten merchants; else the latest plan of each merchant is in one bar of `bars`, losses included, and in one of `amounts`, each with three merchants or more.',
     example: {
       request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00' },
       response: {
         currency: 'USD',
-        from_amount: '100.00',
-        to_amount: '400.00',
-        plans: 7,
-        merchants: 5,
+        from_amount: '200.00',
+        to_amount: '499.99',
         least_plans: 20,
         least_merchants: 10,
         results: null,

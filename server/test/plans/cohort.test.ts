@@ -24,6 +24,10 @@ const settle = async (
   { conversions, clicks = put / 2 }: { conversions: number; clicks?: number },
 ) => await settledPlan(server.deps, offering, merchant, `${put}.00`, { clicks, conversions });
 
+/** Settled plans count from the next business day on. */
+const passDay = async () =>
+  await server.deps.sql`update plan set settled_at = settled_at - interval '1 day' where state = 'settled'`;
+
 it('shows the latest plan of each merchant in ranges of three or more, losses included, from twenty of ten merchants on', async () => {
   const { deps } = server;
   const offering = await makeOffering(deps, { payoutMinor: 1_000n });
@@ -38,32 +42,52 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
   for (const [index, merchant] of merchants.slice(1).entries()) {
     await settle(again, merchant, 90, { conversions: (index % 4) * 3 });
   }
-  // Less than half of its put is no plan like this one.
+  // Less than half of its put is no plan like this one, and 100.00 belongs to the next band.
   await settle(offering, await makeMerchant(deps, { available: 50_00n }), 50, { clicks: 24, conversions: 3 });
-  expect(await cohort('60')).toMatchObject({
-    from_amount: '30.00',
-    to_amount: '120.00',
-    plans: 19,
-    merchants: 10,
+  await settle(offering, await makeMerchant(deps, { available: 100_00n }), 100, { conversions: 3 });
+  await passDay();
+  // Of too few nothing is counted.
+  const few = {
+    currency: 'USD',
+    from_amount: '50.00',
+    to_amount: '99.99',
+    least_plans: 20,
+    least_merchants: 10,
     results: null,
-  });
+  };
+  expect(await cohort('60')).toEqual(few);
   const [first] = merchants;
-  if (first) await settle(again, first, 200, { conversions: 12 });
-  expect(await cohort('60')).toMatchObject({ plans: 19, results: null });
-  // From half on, and to double.
-  expect(await cohort('100')).toMatchObject({ from_amount: '50.00', to_amount: '200.00', plans: 20, merchants: 10 });
-  const { results } = await cohort('100');
-  // Three lost all; of two at −36.67 % and one at 14 %, and of two each at 26.67 % and 90 %, only the ranges can be read.
-  expect(results).toMatchObject({ middle_from_bps: -5_000, middle_to_bps: 2_500 });
+  if (first) await settle(again, first, 98, { conversions: 6 });
+  expect(await cohort('60')).toEqual(few);
+  await passDay();
+  const { results, ...band } = await cohort('60');
+  expect({ ...band, results: null }).toEqual(few);
+  // Three lost all; of two at −36.67 % and one at 16 %, and of two each at 26.67 % and 90 %, only the ranges can be read.
+  expect(results).toMatchObject({
+    plans: 20,
+    merchants: 10,
+    middle_from_bps: -5_000,
+    middle_to_bps: 2_500,
+    own_share_bps: 2_000,
+  });
+  expect(results?.last_settled_on).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(results?.bars).toEqual([
     { from_bps: -10_000, to_bps: -5_000, plans: 3 },
     { from_bps: -5_000, to_bps: 2_500, plans: 3 },
     { from_bps: 2_500, to_bps: null, plans: 4 },
   ]);
-  // Nine put 90.00, and one 200.00.
-  expect(results?.amounts).toEqual([{ from: '50.00', to: '200.00', from_quarter: 2, to_quarter: 8, plans: 10 }]);
-  // Plans of two sizes, none of which is like this one.
-  expect(await cohort('500')).toMatchObject({ plans: 0, merchants: 0, results: null });
+  expect(results?.amounts).toEqual([
+    { from: '50.00', to: '99.99', from_share_bps: 0, to_share_bps: 10_000, plans: 10 },
+  ]);
+  // Every amount of a band has the same answer, and no other amount has any of it.
+  for (const amount of ['50', '99.99'])
+    expect(await cohort(amount)).toMatchObject({
+      ...band,
+      results: { bars: results?.bars, amounts: results?.amounts },
+    });
+  expect(await cohort('100')).toMatchObject({ from_amount: '100.00', to_amount: '199.99', results: null });
+  expect(await cohort('49.99')).toMatchObject({ from_amount: '20.00', to_amount: '49.99', results: null });
+  expect(await cohort('0.01')).toMatchObject({ from_amount: '0.01', to_amount: '0.01', results: null });
 });
 
 it('refuses an invalid amount, and a plan that is not open to the merchant', async () => {

@@ -55,7 +55,7 @@ describe('deciding on an offer', () => {
     expect(list[1]).toMatchObject({ pricing_model: 'cpc', media_price: '1.00', payout_per_conversion: '20.00' });
   });
 
-  it('shows each result from eight settled plans on, every plan in one bar, and none on both sides of zero', async () => {
+  it('shows ranges of three merchants or more from eight settled plans on, every plan in one bar, and no exact result or time', async () => {
     const { deps } = server;
     const offering = await makeOffering(deps, { payoutMinor: 1_000n });
     const settle = async (conversions: number) => {
@@ -71,30 +71,26 @@ describe('deciding on an offer', () => {
       settled_plans: 7,
       losses: null,
       gains: null,
-      worst_bps: null,
-      middle_bps: null,
-      best_bps: null,
+      middle: null,
       bars: [],
     });
     await settle(4);
-    const { bars = [], ...shown } = (await results()) ?? {};
-    expect(shown).toMatchObject({
+    const day = (
+      await deps.sql<{ day: string }[]>`select (now() at time zone ${deps.businessZone})::date::text as day`
+    )[0]?.day;
+    // −100 %, −52.5 % and −5 % are ranges of three; of +42.5 % and +90 % are fewer.
+    expect(await results()).toEqual({
       settled_plans: 8,
+      from: day,
+      to: day,
       losses: 6,
       gains: 2,
-      worst_bps: null,
-      middle_bps: null,
-      best_bps: null,
-      each_bps: [-10_000, -5_250, -5_250, -500, -500, -500, 4_250, 9_000],
+      middle: null,
+      bars: [
+        { from_bps: -10_000, to_bps: -5_000, plans: 3 },
+        { from_bps: -5_000, to_bps: null, plans: 5 },
+      ],
     });
-    // −100 %, −52.5 %, −5 %, +42.5 % and +90 %: bars of 10 %.
-    expect(bars).toEqual([
-      { from_bps: -10_000, to_bps: -9_000, plans: 1 },
-      { from_bps: -6_000, to_bps: -5_000, plans: 2 },
-      { from_bps: -1_000, to_bps: 0, plans: 3 },
-      { from_bps: 4_000, to_bps: 5_000, plans: 1 },
-      { from_bps: 9_000, to_bps: 10_000, plans: 1 },
-    ]);
     // Whoever is one of five reads the results of four others.
     const ofFive = deps.sql.begin(async (tx) => {
       const plans = await tx<{ id: string; merchant_id: string }[]>`
@@ -102,31 +98,33 @@ describe('deciding on an offer', () => {
       await tx`set local session_replication_role = replica`;
       for (const [index, { id }] of plans.entries())
         await tx`update plan set merchant_id = ${plans[index % 5]?.merchant_id ?? ''}, offering_id = gen_random_uuid() where id = ${id}`;
-      const readBy = async (merchantId: string) => await substantiationOf(tx, offering.offerId, { merchantId });
-      expect(await readBy(reader.id)).toMatchObject({ losses: 6, each_bps: { length: 8 } });
+      const readBy = async (merchantId: string) =>
+        await substantiationOf({ ...deps, sql: tx }, offering.offerId, { merchantId });
+      expect(await readBy(reader.id)).toMatchObject({ losses: 6, bars: [{ plans: 8 }] });
       const own = await readBy(plans[0]?.merchant_id ?? '');
-      expect(own).toMatchObject({ settled_plans: 8, losses: null, gains: null, each_bps: [], bars: [] });
+      expect(own).toMatchObject({ settled_plans: 8, losses: null, gains: null, bars: [] });
       throw new Error('undone');
     });
     await expect(ofFive).rejects.toThrow('undone');
   });
 
-  it('names a middle result from twenty plans of ten merchants on, and lists no more each', async () => {
+  it('names a middle result from twenty plans of ten merchants on', async () => {
     const { deps } = server;
     const offering = await makeOffering(deps, { payoutMinor: 1_000n });
     const reader = { merchantId: (await makeMerchant(deps)).id };
-    const results = async (db: Db = deps.sql) => (await substantiationOf(db, offering.offerId, reader)) ?? undefined;
+    const results = async (sql: Db = deps.sql) =>
+      (await substantiationOf({ ...deps, sql }, offering.offerId, reader)) ?? undefined;
     for (let settled = 0; settled < 20; settled += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
-      if (settled === 19) expect(await results()).toMatchObject({ middle_bps: null, each_bps: { length: 19 } });
+      if (settled === 19) expect(await results()).toMatchObject({ settled_plans: 19, losses: 19, middle: null });
       await settledPlan(deps, offering, merchant, '50', { clicks: 20, conversions: settled % 2 });
     }
-    expect(await results()).toMatchObject({ worst_bps: -10_000, middle_bps: -10_000, best_bps: -5_250, each_bps: [] });
+    expect(await results()).toMatchObject({ middle: { from_bps: -10_000, to_bps: null, plans: 20 } });
     const ofNine = deps.sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`update plan set state = 'put_failed' where id in (
         select id from plan where offer_id = ${offering.offerId} order by id limit 11)`;
-      expect(await results(tx)).toMatchObject({ middle_bps: null, each_bps: { length: 20 } });
+      expect(await results(tx)).toMatchObject({ settled_plans: 20, losses: 20, middle: null });
       throw new Error('undone');
     });
     await expect(ofNine).rejects.toThrow('undone');

@@ -75,7 +75,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: '同類計畫的結果',
   type: '輸入金額，查看投放金額相近的計畫。',
-  few: '此類計畫已結算 {count, number}\u00a0個，其中同價、投放金額 {lowest} 至 {highest} 且至少花費一半的有 {counted}\u00a0個。這樣的計畫滿 {limit}\u00a0個且來自 {max}\u00a0個商家後才顯示結果。',
+  few: '此類計畫已結算 {count, number}\u00a0個，但同價、投放金額 {lowest} 至 {highest}、至少花費一半且在今天之前結算的太少。這樣的計畫滿 {limit}\u00a0個且來自 {max}\u00a0個商家後才顯示結果。',
   text: '同價的此類計畫 {count, number}\u00a0個，投放金額 {lowest} 至 {highest}，來自 {limit}\u00a0個商家，於 {from}至 {to}結算。圖中為每個商家最近的計畫。結果占自付花費的比例，中位數：{middle}。',
   amounts: '同類計畫，依投放金額',
   own: '您的金額',

@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: '無截止日期',
   results: {
     title: '此類計畫的結果',
-    text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，中位數 {middle}，最佳 {best}。',
-    each: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。各計畫結果占自付花費的比例：{results}。',
+    text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。',
+    withMiddle:
+      '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例，中位數：{middle}。',
     none: '此類計畫尚無結算紀錄，因此沒有過往結果。',
     counted: '僅統計此類計畫，已扣代理人分潤。',
     past: '過去績效不代表未來績效之保證。',

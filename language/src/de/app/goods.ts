@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: 'Kein Enddatum',
   results: {
     title: 'Ergebnisse der Pläne dieses Angebots',
-    text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis lag bei {worst} der eigenen Ausgaben, das mittlere bei {middle}, das beste bei {best}.',
-    each: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Jedes Ergebnis im Verhältnis zu den eigenen Ausgaben: {results}.',
+    text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn.',
+    withMiddle:
+      '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Mittleres Ergebnis: {middle} der eigenen Ausgaben.',
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
     counted: 'Nur Pläne dieses Angebots. Der Anteil des Agenten ist abgezogen.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',

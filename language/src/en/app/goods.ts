@@ -15,8 +15,9 @@ export const goods = {
   noEnd: 'No end date',
   results: {
     title: 'How plans of this offer ended',
-    text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. The worst result was {worst} of the merchant’s own spend, the middle one {middle}, the best {best}.',
-    each: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. Each result, as a share of the merchant’s own spend: {results}.',
+    text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit.',
+    withMiddle:
+      '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. The middle result was {middle} of the merchant’s own spend.',
     none: 'No plan of this offer has settled yet, so there are no past results.',
     counted: 'Only plans of this offer are counted, after the agent’s share.',
     past: 'Past performance is not a reliable indicator of future results.',

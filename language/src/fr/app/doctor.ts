@@ -85,7 +85,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: 'Résultats de plans comme celui-ci',
   type: 'Saisissez un montant pour voir les plans de taille proche.',
-  few: '{count, plural, one {# plan de cette offre est réglé.} many {# de plans de cette offre sont réglés.} other {# plans de cette offre sont réglés.}} À ce prix, avec un budget de {lowest} à {highest} dont au moins la moitié a été dépensée\u00a0: {counted}. Nous montrons les résultats à partir de {limit} plans de ce type, de {max} marchands.',
+  few: '{count, plural, one {# plan de cette offre est réglé.} many {# de plans de cette offre sont réglés.} other {# plans de cette offre sont réglés.}} Trop peu avaient ce prix et un budget de {lowest} à {highest}, en ont dépensé au moins la moitié et ont été réglés avant aujourd’hui. Nous montrons les résultats à partir de {limit} plans de ce type, de {max} marchands.',
   text: '{count, plural, one {# plan} many {# de plans} other {# plans}} de cette offre à ce prix, avec un budget de {lowest} à {highest}, de {limit} marchands, du {from} au {to}. Les graphiques montrent le plus récent de chaque marchand. Résultat médian, en part des dépenses propres\u00a0: {middle}.',
   amounts: 'Les mêmes plans selon leur budget',
   own: 'Votre montant',

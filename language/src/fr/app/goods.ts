@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: 'Sans date de fin',
   results: {
     title: 'Résultats des plans de cette offre',
-    text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Le pire résultat est de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
-    each: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Chaque résultat, rapporté aux dépenses propres : {results}.',
+    text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice.',
+    withMiddle:
+      '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Résultat médian, en part des dépenses propres\u00a0: {middle}.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
     counted: 'Seuls les plans de cette offre sont comptés, part de l’agent déduite.',
     past: 'Les performances passées ne préjugent pas des performances futures.',

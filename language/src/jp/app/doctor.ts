@@ -78,7 +78,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: '似たプランの結果',
   type: '金額を入力すると、同じくらいの規模のプランが表示されます。',
-  few: 'この提案で精算されたプランは{count, number}件です。そのうち同じ単価で、出稿額が{lowest}～{highest}、その半分以上を消化したプランは{counted}件です。結果はこうしたプランが{max}店、{limit}件になると表示します。',
+  few: 'この提案で精算されたプランは{count, number}件です。ただし、同じ単価で出稿額が{lowest}～{highest}、その半分以上を消化し、昨日までに精算されたプランはまだ少数です。結果はこうしたプランが{max}店、{limit}件になると表示します。',
   text: 'この提案の同じ単価のプラン{count, number}件です（出稿額{lowest}～{highest}、{limit}店、精算{from}～{to}）。グラフは各店の最新のプランです。自己負担の広告費に対する中央値：{middle}。',
   amounts: '同じプラン（出稿額別）',
   own: '入力した金額',

@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: '期限なし',
   results: {
     title: 'この提案のプランの結果',
-    text: '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。自己負担の広告費に対する結果は、最低{worst}、中央値{middle}、最高{best}でした。',
-    each: '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。自己負担の広告費に対するそれぞれの結果：{results}。',
+    text: '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。',
+    withMiddle:
+      '{from}から{to}までに{count, number}件のプランが精算されました。うち損失が{losses}件、利益が{gains}件です。自己負担の広告費に対する中央値：{middle}。',
     none: 'この提案で精算されたプランはまだないため、過去の結果はありません。',
     counted: 'この提案のプランだけを、エージェントの取り分を引いて集計しています。',
     past: '過去の実績は、将来の成果を示唆または保証するものではありません。',

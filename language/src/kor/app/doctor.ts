@@ -79,7 +79,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: '비슷한 플랜의 결과',
   type: '금액을 입력하면 비슷한 규모의 플랜이 표시됩니다.',
-  few: '이 제안에서 정산된 플랜은 {count, number}개입니다. 그중 단가가 같고 집행 금액({lowest}~{highest})의 절반 이상이 소진된 플랜은 {counted}개입니다. 결과는 판매자 {max}명의 이런 플랜 {limit}개부터 표시합니다.',
+  few: '이 제안에서 정산된 플랜은 {count, number}개입니다. 다만 단가가 같고 집행 금액({lowest}~{highest})의 절반 이상이 소진되어 어제까지 정산된 플랜은 아직 적습니다. 결과는 판매자 {max}명의 이런 플랜 {limit}개부터 표시합니다.',
   text: '같은 단가의 이 제안 플랜 {count, number}개입니다(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}). 그래프에는 판매자마다 가장 최근 플랜만 나옵니다. 본인 부담 광고비 대비 중앙값: {middle}.',
   amounts: '같은 플랜(집행 금액별)',
   own: '입력한 금액',

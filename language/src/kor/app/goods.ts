@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: '기한 없음',
   results: {
     title: '이 제안에서 정산된 플랜의 결과',
-    text: '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다. 본인 부담 광고비 대비 결과는 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
-    each: '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다. 본인 부담 광고비 대비 각 결과: {results}.',
+    text: '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다.',
+    withMiddle:
+      '{from}~{to}에 플랜 {count, number}개가 정산되었고, 이 중 손실은 {losses}개, 이익은 {gains}개입니다. 본인 부담 광고비 대비 중앙값: {middle}.',
     none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',
     counted: '이 제안의 플랜만 에이전트 몫을 빼고 집계합니다.',
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',

@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: 'Sem data final',
   results: {
     title: 'Como terminaram os planos desta oferta',
-    text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi de {worst} do gasto próprio; a mediana, {middle}; o melhor, {best}.',
-    each: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. Cada resultado, em relação ao gasto próprio: {results}.',
+    text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro.',
+    withMiddle:
+      '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. Mediana em relação ao gasto próprio: {middle}.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
     counted: 'Contam só os planos desta oferta, descontada a parte do agente.',
     past: 'Resultados passados não representam garantia de resultados futuros.',

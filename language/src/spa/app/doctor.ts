@@ -82,7 +82,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: 'Qué pasó con planes como este',
   type: 'Escriba un importe para ver planes de tamaño parecido.',
-  few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} A este precio, con un presupuesto de {lowest} a {highest} del que se gastó al menos la mitad: {counted}. Mostramos resultados a partir de {limit} planes así, de {max} comercios.',
+  few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Muy pocos tenían este precio y un presupuesto de {lowest} a {highest}, gastaron al menos la mitad y se liquidaron antes de hoy. Mostramos resultados a partir de {limit} planes así, de {max} comercios.',
   text: '{count, plural, one {# plan} many {# de planes} other {# planes}} de esta oferta a este precio, con un presupuesto de {lowest} a {highest}, de {limit} comercios, liquidados del {from} al {to}. Los gráficos muestran el más reciente de cada comercio. Mediana respecto al gasto propio: {middle}.',
   amounts: 'Los mismos planes por presupuesto',
   own: 'Su importe',

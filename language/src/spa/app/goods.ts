@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: 'Sin fecha límite',
   results: {
     title: 'Cómo terminaron los planes de esta oferta',
-    text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. El peor resultado fue de {worst} del gasto propio; la mediana, {middle}; el mejor, {best}.',
-    each: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. Cada resultado, respecto al gasto propio: {results}.',
+    text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia.',
+    withMiddle:
+      '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. Mediana respecto al gasto propio: {middle}.',
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
     counted: 'Solo cuentan los planes de esta oferta, descontada la parte del agente.',
     past: 'Los resultados pasados no garantizan resultados futuros.',

@@ -81,7 +81,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: 'Kết quả của các kế hoạch tương tự',
   type: 'Nhập số tiền để xem các kế hoạch có ngân sách tương tự.',
-  few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Trong đó, cùng giá này, ngân sách từ {lowest} đến {highest} và đã chi ít nhất một nửa: {counted}. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch như vậy của {max}\u00a0người bán.',
+  few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Còn quá ít kế hoạch cùng giá này, ngân sách từ {lowest} đến {highest}, đã chi ít nhất một nửa và quyết toán trước hôm nay. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch như vậy của {max}\u00a0người bán.',
   text: 'Từ {from} đến {to}, {count, plural, other {#\u00a0kế hoạch}} của đề nghị này với giá này đã quyết toán. {limit}\u00a0người bán đã bỏ ra từ {lowest} đến {highest} cho mỗi kế hoạch. Biểu đồ hiển thị kế hoạch mới nhất của mỗi người bán. So với tiền tự chi, kết quả ở giữa là {middle}.',
   amounts: 'Các kế hoạch đó theo ngân sách',
   own: 'Số tiền của bạn',

@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: 'Không có hạn',
   results: {
     title: 'Kết quả các kế hoạch trước của đề nghị này',
-    text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi. So với tiền tự chi, kết quả kém nhất là {worst}, ở giữa {middle}, tốt nhất {best}.',
-    each: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi. Từng kết quả so với tiền tự chi: {results}.',
+    text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi.',
+    withMiddle:
+      '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses}\u00a0kế hoạch lỗ, {gains}\u00a0kế hoạch lãi. So với tiền tự chi, kết quả ở giữa là {middle}.',
     none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',
     counted: 'Chỉ tính kế hoạch của đề nghị này, đã trừ phần của đại lý.',
     past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',

@@ -75,7 +75,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: '同类计划的结果',
   type: '输入金额，查看投放金额相近的计划。',
-  few: '此类计划已结算 {count, number}\u00a0个，其中同价、投放金额 {lowest} 至 {highest} 且至少消耗一半的有 {counted}\u00a0个。这样的计划满 {limit}\u00a0个且来自 {max}\u00a0个商户后才展示结果。',
+  few: '此类计划已结算 {count, number}\u00a0个，但同价、投放金额 {lowest} 至 {highest}、至少消耗一半且在今天之前结算的太少。这样的计划满 {limit}\u00a0个且来自 {max}\u00a0个商户后才展示结果。',
   text: '同价的此类计划 {count, number}\u00a0个，投放金额 {lowest} 至 {highest}，来自 {limit}\u00a0个商户，于 {from}至 {to}结算。图中为每个商户最近的计划。结果占消耗（不含优惠券）的比例，中位数：{middle}。',
   amounts: '同类计划，按投放金额',
   own: '您的金额',

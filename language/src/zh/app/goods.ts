@@ -16,8 +16,9 @@ export const goods: Area<'plan'>['goods'] = {
   noEnd: '无截止日期',
   results: {
     title: '此类计划的结果',
-    text: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例：最差 {worst}，中位数 {middle}，最好 {best}。',
-    each: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。各计划结果占消耗（不含优惠券）的比例：{results}。',
+    text: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。',
+    withMiddle:
+      '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例，中位数：{middle}。',
     none: '此类计划尚无结算记录，因此没有过往结果。',
     counted: '仅统计此类计划，已扣代理分成。',
     past: '过往业绩不代表未来表现。',

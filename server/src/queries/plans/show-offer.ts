@@ -35,7 +35,7 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
     offer_ends_at: offering.ends_at?.toISOString() ?? null,
     ...content,
     terms: termsView(offering.terms, currency),
-    substantiation: await substantiationOf(sql, offering.offer_id, actor),
+    substantiation: await substantiationOf(deps, offering.offer_id, actor),
     funding: {
       available: formatAmount(balances.available, currency),
       start_up_credit: formatAmount(balances.start_up_credit, currency),

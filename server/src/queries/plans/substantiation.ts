@@ -3,8 +3,10 @@ import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
+import { dayOf } from '../../domain/wallet/months.ts';
+import { edges, resultRanges } from './result-ranges.ts';
 
-/** How many of an offer's newest plans are read, and results listed. */
+/** How many of an offer's newest plans are read for whose they are. */
 const mostPlans = 200;
 
 type Fragment = PendingQuery<Row[]>;
@@ -22,84 +24,73 @@ function areOfOthers(db: Db, offerId: Fragment, readerId: string): Fragment {
 }
 
 function newestOf(db: Db, offerId: Fragment): Fragment {
-  return db`(select merchant_id from plan where offer_id = ${offerId} and state = 'settled' order by settled_at desc limit ${mostPlans}) newest`;
+  return db`
+    (select merchant_id, settled_at, plan_outcome_bps(plan) as bps from plan
+     where offer_id = ${offerId} and state = 'settled' order by settled_at desc limit ${mostPlans}) newest`;
 }
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
+/** By range of results: plans, and merchants by the latest of theirs. */
 interface Spread {
   settled_plans: number;
   from: Date;
   to: Date;
   losses: number;
   gains: number;
-  worst: number;
-  middle: number;
-  best: number;
-  each: number[];
+  plans: number[];
+  merchants: number[];
   is_of_many: boolean;
   is_of_others: boolean;
-  bars: NonNullable<Substantiation>['bars'];
 }
 
 /**
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
- * section 1). A result is per own spend (the part that coupons did not pay), in basis points, rounded down. Each
- * settlement updates the count of plans per result (`offer_outcome`). Below `limits.results`, only their number: beside the reader's own,
- * each of a few results is somebody’s one plan. Below `limits.spread`, each result and no middle.
+ * section 1). A result is per own spend (the part that coupons did not pay). Each settlement updates the count of plans per result
+ * (`offer_outcome`). Below `limits.results`, only their number: beside the reader's own, each of a few results is somebody’s one plan.
+ * Below `limits.spread`, no middle.
  */
 export async function substantiationOf(
-  db: Db,
+  { sql, businessZone }: { sql: Db; businessZone: string },
   offerId: string,
-  { merchantId }: Pick<Actor, 'merchantId'>,
+  reader: Pick<Actor, 'merchantId'>,
 ): Promise<Substantiation> {
-  const offer = db`${offerId}::uuid`;
-  const row = await spreadOf(
-    db,
-    db`select bps, first_at, last_at, plans from offer_outcome where offer_id = ${offerId}`,
-    db`${areOfMany(db, offer)} as is_of_many, ${areOfOthers(db, offer, merchantId)} as is_of_others`,
-  );
+  const row = await spreadOf(sql, offerId, reader);
   if (!row) return null;
   const isEnough = row.settled_plans >= limits.results.plans && row.is_of_others;
   const isSpread = isEnough && row.settled_plans >= limits.spread.plans && row.is_of_many;
+  const { bars, middle = null } = resultRanges(row.plans, row.merchants);
   return {
     settled_plans: row.settled_plans,
-    from: row.from.toISOString(),
-    to: row.to.toISOString(),
+    from: dayOf(row.from, businessZone),
+    to: dayOf(row.to, businessZone),
     losses: isEnough ? row.losses : null,
     gains: isEnough ? row.gains : null,
-    worst_bps: isSpread ? row.worst : null,
-    middle_bps: isSpread ? row.middle : null,
-    best_bps: isSpread ? row.best : null,
-    each_bps: isEnough && !isSpread ? row.each : [],
-    bars: isEnough ? row.bars : [],
+    middle: isSpread ? middle : null,
+    bars: isEnough ? bars : [],
   };
 }
 
-/**
- * Returns how results are spread, from rows of `bps`, `plans` that ended so, and `first_at` and `last_at` when; undefined without any.
- * Each bar is of one width and begins at a multiple of it, so none is on both sides of zero; the width is the smallest of 1 %, 2 %,
- * 5 %, 10 % … that makes at most twenty bars.
- */
-async function spreadOf(db: Db, results: Fragment, areMany: Fragment): Promise<Spread | undefined> {
+/** Undefined without any settled plan. */
+async function spreadOf(
+  db: Db,
+  offerId: string,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+): Promise<Spread | undefined> {
+  const offer = db`${offerId}::uuid`;
+  const rangeOf = (bps: Fragment) => db`width_bucket(greatest(${bps}, ${edges[0]}::int), ${[...edges]}::int[])`;
+  const inEach = (counts: Fragment) => db`
+    array(select coalesce(sum(c.plans), 0)::int from generate_series(1, ${edges.length}::int) n left join (${counts}) c on c.range = n
+          group by n order by n)`;
   const [row] = await db<Spread[]>`
-    with result as (${results}), rate as (
-      select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans from result
-    ), width as (
-      select min(w.bps) as bps
-      from (select min(bps) as low, max(bps) as high from rate) span,
-           unnest(array[1, 2, 5]) as digit, generate_series(2, 8) as zeros, lateral (select digit * 10::numeric ^ zeros as bps) w
-      where floor(high / w.bps) - floor(low / w.bps) < 20
-    ), bar as (
-      select floor(rate.bps / width.bps) * width.bps as from_bps, width.bps as width, sum(plans) as plans
-      from rate, width group by 1, 2
-    )
-    select coalesce(max(all_plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
+    with rate as (select bps, first_at, last_at, plans, ${rangeOf(db`bps`)} as range from offer_outcome where offer_id = ${offer})
+    select coalesce(sum(plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
            coalesce(sum(plans) filter (where bps < 0), 0)::int as losses, coalesce(sum(plans) filter (where bps > 0), 0)::int as gains,
-           min(bps)::int as worst, min(bps) filter (where up_to >= all_plans * 0.5)::int as middle, max(bps)::int as best,
-           array(select bps::int from rate, generate_series(1, least(plans, ${mostPlans})) order by 1 limit ${mostPlans}) as each, ${areMany},
-           (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
-                            order by from_bps) from bar) as bars
+           ${inEach(db`select range, plans from rate`)} as plans,
+           ${inEach(db`
+             select distinct on (merchant_id) ${rangeOf(db`bps`)} as range, 1 as plans from ${newestOf(db, offer)}
+             where bps is not null order by merchant_id, settled_at desc`)} as merchants,
+           ${areOfMany(db, offer)} as is_of_many, ${areOfOthers(db, offer, merchantId)} as is_of_others
     from rate`;
   return row && row.settled_plans > 0 ? row : undefined;
 }

@@ -6,10 +6,9 @@ import type { DistributionScale } from '../../../ui/figures/distribution.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
-import { inOneWidth } from '../substantiation.ts';
-import type { ResultBars } from '../substantiation.ts';
 
 type Substantiation = NonNullable<Offer['substantiation']>;
+type ResultBar = Substantiation['bars'][number];
 
 /** How settled plans of this offer ended, losses included; or that there are none, or too few. */
 export function OfferResults({ offer }: { offer: Offer }) {
@@ -32,32 +31,33 @@ export function OfferResults({ offer }: { offer: Offer }) {
   );
 }
 
-/**
- * Returns how many plans settled in words; if results are shown, when, how many lost and gained, and each one; of many, the worst, middle
- * and best one.
- */
+/** Returns how many plans settled in words; if results are shown, when, and how many lost and gained; of many, the middle one too. */
 export function useResultsText(): (substantiation: Substantiation) => string {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
-  return ({ settled_plans: count, from, to, losses, gains, worst_bps, middle_bps, best_bps, each_bps }) => {
+  const rangeOf = useRangeText();
+  return ({ settled_plans: count, from, to, losses, gains, middle }) => {
     const { plans: limit, otherMerchants: max } = limits.results;
     if (losses === null || gains === null)
       return t('few', { count, limit: formats.count(limit), max: formats.count(max) });
     const ended = {
       count,
-      from: formats.date(from, 'date'),
-      to: formats.date(to, 'date'),
+      from: formats.calendarDay(from, 'date'),
+      to: formats.calendarDay(to, 'date'),
       losses: formats.count(losses),
       gains: formats.count(gains),
     };
-    if (worst_bps === null || middle_bps === null || best_bps === null)
-      return t('each', {
-        ...ended,
-        results: [...each_bps.map(signed), ...(each_bps.length < count ? ['…'] : [])].join(' · '),
-      });
-    return t('text', { ...ended, worst: signed(worst_bps), middle: signed(middle_bps), best: signed(best_bps) });
+    return middle === null ? t('text', ended) : t('withMiddle', { ...ended, middle: rangeOf(middle) });
   };
+}
+
+/** Returns a range of results in words; the highest has no end. */
+export function useRangeText(): (range: Pick<ResultBar, 'from_bps' | 'to_bps'>) => string {
+  const t = useTranslations('plan.goods.results');
+  const formats = useFormats();
+  const percent = (bps: number) => formats.percent(bps, { sign: 'short' });
+  return ({ from_bps: from, to_bps: to }) =>
+    to === null ? `≥\u00a0${percent(from)}` : t('bar', { from: percent(from), to: percent(to) });
 }
 
 /** The results of several offers, one below the other on one scale; of one with too few, that it has too few. */
@@ -66,15 +66,13 @@ export function ResultsCompared({ offers }: { offers: readonly Offer[] }) {
   const tGoods = useTranslations('plan.goods');
   const textOf = useResultsText();
   const formats = useFormats();
-  const pictures = inOneWidth(offers.map(({ substantiation }) => substantiation?.bars ?? []));
-  const all = pictures.flat();
+  const all = offers.flatMap(({ substantiation }) => substantiation?.bars ?? []);
   const scale = scaleOf(all.map(drawn), 0);
   return (
     <>
       {all.length > 0 && <Caption>{t('picture')}</Caption>}
-      {offers.map(({ plan_no, product: { name }, substantiation }, index) => {
-        const bars = pictures[index] ?? [];
-        if (!substantiation || bars.length === 0) {
+      {offers.map(({ plan_no, product: { name }, substantiation }) => {
+        if (!substantiation || substantiation.bars.length === 0) {
           const value = substantiation ? textOf(substantiation) : t('none');
           return <p key={plan_no}>{tGoods('target', { name, value })}</p>;
         }
@@ -82,25 +80,36 @@ export function ResultsCompared({ offers }: { offers: readonly Offer[] }) {
           losses: formats.count(substantiation.losses ?? 0),
           gains: formats.count(substantiation.gains ?? 0),
         });
-        return <ResultsPicture key={plan_no} title={tGoods('target', { name, value })} bars={bars} scale={scale} />;
+        return (
+          <ResultsPicture
+            key={plan_no}
+            title={tGoods('target', { name, value })}
+            bars={substantiation.bars}
+            scale={scale}
+          />
+        );
       })}
     </>
   );
 }
 
-const drawn = ({ from_bps: from, to_bps: to, plans: count }: ResultBars[number]) => ({ from, to, count });
+/** Where the highest bar, which has no end, is drawn to, in basis points. */
+const drawnTo = 15_000;
+
+const drawn = ({ from_bps: from, to_bps: to, plans: count }: ResultBar) => ({ from, to: to ?? drawnTo, count });
 
 interface ResultsPictureProps {
   title: string;
-  bars: ResultBars;
+  bars: readonly ResultBar[];
   /** Of all that are compared. */
   scale?: DistributionScale;
 }
 
-/** All results as bars, with the line at zero. */
-function ResultsPicture({ title, bars, scale }: ResultsPictureProps) {
+/** Ranges of results as bars, with the line at zero. */
+export function ResultsPicture({ title, bars, scale }: ResultsPictureProps) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
+  const rangeOf = useRangeText();
   const percent = (bps: number) => formats.percent(bps, { sign: 'short' });
   const { low, high } = scale ?? scaleOf(bars.map(drawn), 0);
   return (
@@ -108,12 +117,8 @@ function ResultsPicture({ title, bars, scale }: ResultsPictureProps) {
       title={title}
       valueLabel={t('picture')}
       countLabel={t('plans')}
-      axis={[percent(low), percent(0), percent(high)]}
-      bars={bars.map((bar) => ({
-        ...drawn(bar),
-        label: t('bar', { from: percent(bar.from_bps), to: percent(bar.to_bps) }),
-        countLabel: formats.count(bar.plans),
-      }))}
+      axis={[percent(low), percent(0), high === drawnTo ? rangeOf({ from_bps: 10_000, to_bps: null }) : percent(high)]}
+      bars={bars.map((bar) => ({ ...drawn(bar), label: rangeOf(bar), countLabel: formats.count(bar.plans) }))}
       {...(scale && { scale })}
     />
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { DistributionProps } from '../../../ui/figures/distribution.tsx';
 import { Caption } from '../../../ui/text.tsx';
+import { ResultsPicture, useRangeText } from './offer-results.tsx';
 import { useCohort } from '../api/insight-calls.ts';
 import type { Cohort } from '../api/insight-calls.ts';
 
@@ -33,7 +34,6 @@ export function PutCohort({ planNo, amount, settled, ...pictures }: PutCohortPro
       <Caption>
         {t('few', {
           count: settled,
-          counted: formats.count(data.plans),
           lowest: formats.amount(data.from_amount),
           highest: formats.amount(data.to_amount),
           limit: formats.count(data.least_plans),
@@ -50,53 +50,34 @@ interface CohortResultsProps extends Pictures {
   results: NonNullable<Cohort['results']>;
 }
 
-/** The own amount, in quarters of it. */
-const ownQuarter = 4;
-/** Where a bar without an end is drawn to, in basis points. */
-const drawnTo = 15_000;
-
 function CohortResults({ cohort, results, Picture }: CohortResultsProps) {
   const t = useTranslations('plan.cohort');
   const tResults = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const percent = (bps: number) => formats.percent(bps, { sign: 'short' });
-  const rangeOf = (from: number, to: number | null) =>
-    to === null ? `≥\u00a0${percent(from)}` : tResults('bar', { from: percent(from), to: percent(to) });
+  const rangeOf = useRangeText();
   return (
     <>
       <p>
         {t('text', {
-          count: cohort.plans,
+          count: results.plans,
           lowest: formats.amount(cohort.from_amount),
           highest: formats.amount(cohort.to_amount),
-          limit: formats.count(cohort.merchants),
-          from: formats.date(results.first_settled_at, 'date'),
-          to: formats.date(results.last_settled_at, 'date'),
-          middle: rangeOf(results.middle_from_bps, results.middle_to_bps),
+          limit: formats.count(results.merchants),
+          from: formats.calendarDay(results.first_settled_on, 'date'),
+          to: formats.calendarDay(results.last_settled_on, 'date'),
+          middle: rangeOf({ from_bps: results.middle_from_bps, to_bps: results.middle_to_bps }),
         })}
       </p>
-      <Picture
-        title={tResults('picture')}
-        valueLabel={tResults('picture')}
-        countLabel={tResults('plans')}
-        axis={[percent(results.bars[0]?.from_bps ?? 0), percent(0), rangeOf(results.bars.at(-1)?.from_bps ?? 0, null)]}
-        bars={results.bars.map(({ from_bps: from, to_bps: to, plans }) => ({
-          from,
-          to: to ?? drawnTo,
-          count: plans,
-          label: rangeOf(from, to),
-          countLabel: formats.count(plans),
-        }))}
-      />
+      <ResultsPicture title={tResults('picture')} bars={results.bars} />
       <Picture
         title={t('amounts')}
         valueLabel={t('amounts')}
         countLabel={tResults('plans')}
         axis={[formats.amount(cohort.from_amount), t('own'), formats.amount(cohort.to_amount)]}
-        line={ownQuarter}
+        line={results.own_share_bps}
         bars={results.amounts.map(({ from, to, plans, ...bounds }) => ({
-          from: bounds.from_quarter,
-          to: bounds.to_quarter,
+          from: bounds.from_share_bps,
+          to: bounds.to_share_bps,
           count: plans,
           label: tResults('bar', { from: formats.amount(from), to: formats.amount(to) }),
           countLabel: formats.count(plans),
