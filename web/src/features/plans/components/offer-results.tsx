@@ -98,7 +98,7 @@ const drawnTo = 15_000;
 
 const drawn = ({ from_bps: from, to_bps: to, plans: count }: ResultBar) => ({ from, to: to ?? drawnTo, count });
 
-interface ResultsPictureProps {
+export interface ResultsPictureProps {
   title: string;
   bars: readonly ResultBar[];
   /** Of all that are compared. */

@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { DistributionProps } from '../../../ui/figures/distribution.tsx';
 import { Caption } from '../../../ui/text.tsx';
-import { ResultsPicture, useRangeText } from './offer-results.tsx';
 import { useCohort } from '../api/insight-calls.ts';
 import type { Cohort } from '../api/insight-calls.ts';
+import type { ResultsPictureProps } from './offer-results.tsx';
 
 /** The page has the pictures anyway, so that it is no part of this file. */
 interface Pictures {
   Picture: ComponentType<DistributionProps>;
+  ResultsPicture: ComponentType<ResultsPictureProps>;
+  rangeOf: (range: Pick<ResultsPictureProps['bars'][number], 'from_bps' | 'to_bps'>) => string;
 }
 
 interface PutCohortProps extends Pictures {
@@ -50,11 +52,10 @@ interface CohortResultsProps extends Pictures {
   results: NonNullable<Cohort['results']>;
 }
 
-function CohortResults({ cohort, results, Picture }: CohortResultsProps) {
+function CohortResults({ cohort, results, Picture, ResultsPicture, rangeOf }: CohortResultsProps) {
   const t = useTranslations('plan.cohort');
   const tResults = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const rangeOf = useRangeText();
   return (
     <>
       <p>

@@ -16,6 +16,7 @@ import type { Offer, PlanDetail } from '../api/plan-calls.ts';
 import { usePutText } from '../put-text.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { PutCheck, PutPreview } from '../put-preview.ts';
+import { ResultsPicture, useRangeText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
 import { dailyCapOf, mayPut, useDraft } from './put-draft.ts';
@@ -202,10 +203,18 @@ function PastPlans({ offer: { plan_no, terms, substantiation }, typed }: { offer
   const t = useTranslations('plan.cohort');
   const [isAsked, setIsAsked] = useState(false);
   const amount = useDeferredValue(amountInBounds(typed, terms));
+  const rangeOf = useRangeText();
   if (!isAsked) return <LinkButton onClick={() => setIsAsked(true)}>{t('title')}</LinkButton>;
   return (
     <Suspense fallback={null}>
-      <PutCohort planNo={plan_no} amount={amount} settled={substantiation?.settled_plans ?? 0} Picture={Distribution} />
+      <PutCohort
+        planNo={plan_no}
+        amount={amount}
+        settled={substantiation?.settled_plans ?? 0}
+        Picture={Distribution}
+        ResultsPicture={ResultsPicture}
+        rangeOf={rangeOf}
+      />
     </Suspense>
   );
 }
