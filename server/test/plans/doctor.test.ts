@@ -213,6 +213,55 @@ describe('a plan', () => {
     expect(await found(short)).toBe('ended audience_narrow');
   });
 
+  it('that is over names the merchant’s own pause first, whether its source was heard or not', async () => {
+    const pause = async ({ merchant, planNo }: World) =>
+      await api.get(merchant, calls.plans.adjust, { plan_no: planNo, is_paused: true });
+    const matching = await putPlan({ matchingSeconds: 1 });
+    await pause(matching);
+    await advanceUntil(server.deps, matching.plan, 'put_failed');
+    expect(await diagnose(matching)).toMatchObject({ symptom: 'failed', cause: 'paused', waiting: null });
+    expect((await diagnose(matching))?.paused_at).not.toBeNull();
+    const heard = await putPlan({ flightSeconds: 2 });
+    const silent = await putPlan({ flightSeconds: 2 });
+    for (const world of [heard, silent]) {
+      await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 5));
+      await pause(world);
+    }
+    await report(heard, { cause: 'audience_narrow', reachable: 3 });
+    for (const world of [heard, silent]) await advanceUntil(server.deps, world.plan, 'put_finished');
+    expect(await found(heard)).toBe('ended paused');
+    await server.deps.sql`update plan set finished_at = finished_at + interval '2 minutes' where id = ${silent.plan}`;
+    expect(await found(silent)).toBe('ended paused');
+    // Without the pause the silence would be the cause.
+    await server.deps.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`delete from plan_instruction where plan_id = ${silent.plan}`;
+    });
+    expect(await found(silent)).toBe('ended source_silent');
+  });
+
+  it('that is over names the daily cap that was used up, or that left more than a tenth', async () => {
+    const capped = async (clicks: number, { cap = '10.00', said }: { cap?: string; said?: ReportedCause } = {}) => {
+      const world = await putPlan({ flightSeconds: 1 });
+      await api.get(world.merchant, calls.plans.adjust, { plan_no: world.planNo, daily_cap: cap });
+      await send(server.deps, world.source, eventsOf(world.plan).traffic('click', clicks));
+      if (said) await report(world, said);
+      await advanceUntil(server.deps, world.plan, 'put_finished');
+      return world;
+    };
+    expect(await diagnose(await capped(20))).toMatchObject({
+      symptom: 'ended',
+      cause: 'cap_reached',
+      spent: '10.00',
+      daily_cap: { amount: '10.00', at_most: '10.00' },
+    });
+    const low = await capped(19);
+    expect(await diagnose(low)).toMatchObject({ symptom: 'ended', cause: 'cap_low', daily_cap: { at_most: '10.00' } });
+    // A plan that was much slower than its cap still has the cause that its source reported.
+    const slower = await capped(1, { cap: '40.00', said: { cause: 'audience_narrow', reachable: 3 } });
+    expect(await found(slower)).toBe('ended audience_narrow');
+  });
+
   it('is nobody else’s, and an offer that is not put has no diagnosis', async () => {
     const world = await putPlan();
     const stranger = await makeMerchant(server.deps);

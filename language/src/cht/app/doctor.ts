@@ -34,6 +34,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} 因內容拒絕了此廣告。',
     format: '{source} 因格式拒絕了此廣告。',
     landing_page: '{source} 因到達網頁拒絕了此廣告。',
+    cap_reached: '當日上限 {amount} 已用完。',
+    cap_low: '每日上限為 {amount}，最多只能花費 {highest}（共 {budget}）。',
     day_over: '{source} 原定 {time} 恢復放送，此計畫在那之前已結束。',
     price_too_low: '{price} 的價格過低。在當時 {source} 接受的投放中，一半的價格不低於 {amount}。',
     audience_narrow: '目標受眾當時較窄。{source} 每天只能觸及其中 {count, number}\u00a0人。',

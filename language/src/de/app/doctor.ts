@@ -37,6 +37,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} hat die Anzeige wegen ihres Inhalts abgelehnt.',
     format: '{source} hat die Anzeige wegen ihres Formats abgelehnt.',
     landing_page: '{source} hat die Anzeige wegen ihrer Landingpage abgelehnt.',
+    cap_reached: 'Das Tageslimit von {amount} war erreicht.',
+    cap_low: 'Mit dem Tageslimit von {amount} konnte der Plan höchstens {highest} von {budget} ausgeben.',
     day_over: 'Der Plan endete, bevor {source} ab {time} wieder Anzeigen gezeigt hätte.',
     price_too_low:
       'Mit {price} war der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hatte, lag bei {amount} oder mehr.',

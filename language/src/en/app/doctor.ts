@@ -36,6 +36,8 @@ export const doctor = {
     content: '{source} refused the ad because of its content.',
     format: '{source} refused the ad because of its format.',
     landing_page: '{source} refused the ad because of its landing page.',
+    cap_reached: 'It had spent its cap for that day, {amount}.',
+    cap_low: 'With its daily cap of {amount}, it could spend at most {highest} of its {budget}.',
     day_over: 'It was over before {source} would have run its ads again, on {time}.',
     price_too_low:
       'Its price of {price} was too low. Half of what {source} had accepted recently was priced at {amount} or more.',

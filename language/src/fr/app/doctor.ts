@@ -40,6 +40,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} a refusé l’annonce à cause de son contenu.',
     format: '{source} a refusé l’annonce à cause de son format.',
     landing_page: '{source} a refusé l’annonce à cause de sa page de destination.',
+    cap_reached: 'Le plafond du jour, {amount}, était dépensé.',
+    cap_low: 'Avec le plafond quotidien de {amount}, le plan pouvait dépenser au plus {highest} sur {budget}.',
     day_over: 'Le plan a pris fin avant la reprise prévue par {source} le {time}.',
     price_too_low:
       'Le prix de {price} était trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',

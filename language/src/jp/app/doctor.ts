@@ -34,6 +34,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source}は広告の内容を理由に広告を受け付けませんでした。',
     format: '{source}は広告の形式を理由に広告を受け付けませんでした。',
     landing_page: '{source}はランディングページを理由に広告を受け付けませんでした。',
+    cap_reached: 'その日の上限{amount}を消化していました。',
+    cap_low: '1日の上限が{amount}だったため、消化できたのは{budget}のうち最大{highest}でした。',
     day_over: '{source}が配信を再開する予定の{time}より前に、このプランは終了しました。',
     price_too_low:
       '配信単価{price}は低すぎました。{source}が当時受け付けていた配信の半分は、単価が{amount}以上でした。',

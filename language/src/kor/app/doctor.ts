@@ -35,6 +35,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source}에서 광고 내용을 이유로 게재를 거부했습니다.',
     format: '{source}에서 광고 형식을 이유로 게재를 거부했습니다.',
     landing_page: '{source}에서 랜딩 페이지를 이유로 게재를 거부했습니다.',
+    cap_reached: '그날 한도 {amount} 전액을 소진한 상태였습니다.',
+    cap_low: '일일 한도 {amount} 기준으로 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
     day_over: '{source}에서 게재를 재개하기로 한 {time} 전에 플랜이 종료되었습니다.',
     price_too_low:
       '광고 단가({price})가 너무 낮았습니다. {source}에서 당시 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',

@@ -36,6 +36,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} recusou o anúncio por causa do conteúdo.',
     format: '{source} recusou o anúncio por causa do formato.',
     landing_page: '{source} recusou o anúncio por causa da página de destino.',
+    cap_reached: 'O limite do dia ({amount}) tinha sido atingido.',
+    cap_low: 'Com o limite diário de {amount}, o plano podia gastar no máximo {highest} de {budget}.',
     day_over: 'O plano terminou antes da retomada em {source}, prevista para {time}.',
     price_too_low:
       'O preço de {price} era baixo demais. Metade do que {source} tinha aceitado recentemente custava {amount} ou mais.',

@@ -37,6 +37,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} rechazó el anuncio por su contenido.',
     format: '{source} rechazó el anuncio por su formato.',
     landing_page: '{source} rechazó el anuncio por su página de destino.',
+    cap_reached: 'Ya se había gastado todo el límite del día, {amount}.',
+    cap_low: 'Con su límite diario de {amount}, podía gastar como máximo {highest} de {budget}.',
     day_over: 'Terminó antes de la reanudación en {source}, prevista para el {time}.',
     price_too_low:
       'El precio de {price} era demasiado bajo. La mitad de lo que {source} había aceptado poco antes costaba {amount} o más.',

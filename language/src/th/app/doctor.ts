@@ -34,6 +34,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} ปฏิเสธโฆษณานี้เพราะเนื้อหา',
     format: '{source} ปฏิเสธโฆษณานี้เพราะรูปแบบ',
     landing_page: '{source} ปฏิเสธโฆษณานี้เพราะหน้าปลายทาง',
+    cap_reached: 'ใช้วงเงินของวันนั้น {amount} หมดแล้ว',
+    cap_low: 'ด้วยวงเงินต่อวัน {amount} แผนนี้ใช้ได้ไม่เกิน {highest} จาก {budget}',
     day_over: 'แผนสิ้นสุดก่อนถึง {time} ที่ {source} จะแสดงโฆษณาอีกครั้ง',
     price_too_low: 'ราคาของแผน {price} ต่ำเกินไป โฆษณาครึ่งหนึ่งที่ {source} รับในช่วงนั้นมีราคา {amount} ขึ้นไป',
     audience_narrow: 'กลุ่มเป้าหมายแคบ ตอนนั้น {source} เข้าถึงได้วันละ {count, plural, other {#\u00a0คน}}',

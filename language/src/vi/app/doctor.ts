@@ -37,6 +37,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} đã từ chối quảng cáo vì nội dung.',
     format: '{source} đã từ chối quảng cáo vì định dạng.',
     landing_page: '{source} đã từ chối quảng cáo vì trang đích.',
+    cap_reached: 'Đã dùng hết giới hạn của ngày hôm đó là {amount}.',
+    cap_low: 'Với giới hạn mỗi ngày là {amount}, kế hoạch chỉ chi được nhiều nhất {highest} trong {budget}.',
     day_over: 'Kế hoạch kết thúc trước khi {source} kịp chạy lại quảng cáo vào {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận khi đó có giá từ {amount} trở lên.',
     audience_narrow:

@@ -34,6 +34,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} 因内容拒绝了此广告。',
     format: '{source} 因格式拒绝了此广告。',
     landing_page: '{source} 因落地页拒绝了此广告。',
+    cap_reached: '当日上限 {amount} 已用完。',
+    cap_low: '每日上限为 {amount}，最多只能消耗 {highest}（共 {budget}）。',
     day_over: '{source} 原定 {time} 恢复展示，此计划在那之前已结束。',
     price_too_low: '{price} 的价格过低。在当时 {source} 接受的投放中，一半的价格不低于 {amount}。',
     audience_narrow: '定向人群当时较窄。{source} 每天只能触达其中 {count, number}\u00a0人。',

@@ -30,7 +30,7 @@ export interface DoctorFacts {
   pausedAt: Date | null;
   /** What the merchant lets it spend on this business day is spent. */
   isCapReached: boolean;
-  /** What the merchant's daily cap lets it spend in all until its end; null without a cap. */
+  /** What the merchant's daily cap lets it spend in all until its end; null without a cap, or one from the first day on of a plan that is over. */
   capMostMinor: Minor | null;
   /** Null while it is not paused. */
   sourcePausedAt: Date | null;
@@ -79,8 +79,9 @@ function leftByCap({ capMinor, capMostMinor }: DoctorFacts): bigint {
   return capMostMinor === null ? 0n : capMinor - capMostMinor;
 }
 
-/** What the plan's speed leaves of the budget; nothing while that is not known. */
+/** What the plan's speed leaves of the budget, or left of it; nothing while that is not known. */
 function leftByPace({ startedAt, flightEndsAt, asOf: now, ...facts }: DoctorFacts): bigint {
+  if (facts.state !== 'putting') return facts.capMinor - facts.consumedMinor;
   return (startedAt && flightEndsAt && paceOf({ ...facts, startedAt, flightEndsAt, now })?.leftMinor) ?? 0n;
 }
 
@@ -92,7 +93,7 @@ function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (facts.isCapReached) return 'cap_reached';
   if (isSourceSilent(facts)) return 'source_silent';
   const reported = reportedCause(facts);
-  if (symptom === 'slow' && isCapLow(facts, reported !== null)) return 'cap_low';
+  if ((symptom === 'slow' || symptom === 'ended') && isCapLow(facts, reported !== null)) return 'cap_low';
   if (reported) return reported;
   const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
   const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;

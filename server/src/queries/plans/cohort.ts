@@ -1,6 +1,6 @@
 /**
- * What past plans like one did, before it is put: each merchant's latest, losses included, or nothing (product.md section 4). Amounts
- * are asked for in fixed bands, and a day's plans count from the next business day on: neither asking for another amount nor asking
+ * What past plans like one did, before it is put: each merchant's latest, losses included, or nothing (product.md section 4). Bands of
+ * amounts are fixed, and a day's plans count from the next business day on: neither asking for another amount nor asking
  * again shows where one plan lies.
  */
 import { formatAmount, limits, maxMinor, minus, parseAmount, toMinor } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** What holds for a running plan by its merchant's instructions, and which others it takes. */
+/** What holds for a plan by its merchant's instructions, and which others it takes while it runs. */
 import { eventsWithin, formatAmount, pacingLimits, maxMinor, minus, plus, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, Instruction, Minor } from '@placard/contract';
 import { endWindow } from '../../domain/plans/instructions.ts';
@@ -12,21 +12,18 @@ type PlanControl = CallResponse<Calls['plans']['detail']>['control'];
 
 export function controlOf(plan: ControlledPlan & Pick<PlanRow, 'put_minor'>, currency: string): PlanControl {
   if (plan.state !== 'matching' && plan.state !== 'putting') return null;
-  const instructions = instructionsOf(plan);
-  const { pace, dailyCapMinor, isPaused, endsAt } = latestOf(instructions);
-  const pausedAt = isPaused ? pausedSince(instructions) : undefined;
+  const held = heldBy(plan);
+  const { pace, endsAt } = latestOf(instructionsOf(plan));
   const end = endWindow(plan);
   return {
     pace,
-    daily_cap: dailyCapMinor === null ? null : formatAmount(dailyCapMinor, currency),
-    today: todayOf(plan, instructions, currency),
-    day_ends_at: dayStart(nextDay(dayOf(plan.now, plan.business_zone)), plan.business_zone).toISOString(),
-    paused: pausedAt
-      ? {
-          at: pausedAt.toISOString(),
-          billed_until: addSeconds(pausedAt, pacingLimits.underWaySeconds).toISOString(),
-        }
-      : null,
+    daily_cap: held.cap && formatAmount(held.cap.minor, currency),
+    today: held.cap && { spent: formatAmount(held.cap.spentMinor, currency), is_full: held.cap.isFull },
+    day_ends_at: held.dayEndsAt.toISOString(),
+    paused: held.pausedAt && {
+      at: held.pausedAt.toISOString(),
+      billed_until: addSeconds(held.pausedAt, pacingLimits.underWaySeconds).toISOString(),
+    },
     ends_at: endsAt?.toISOString() ?? null,
     latest_end: end.latest?.toISOString() ?? null,
     may_add: formatAmount(mayAdd(plan), currency),
@@ -39,17 +36,30 @@ export function mayAdd(plan: Pick<PlanRow, 'put_minor' | 'added_minor' | 'terms'
   return maxMinor(zero, minus(toMinor(plan.terms.highestPutMinor), plus(plan.put_minor, plan.added_minor)));
 }
 
-function pausedSince(instructions: readonly Instruction[]): Date | undefined {
-  const resumed = instructions.findLastIndex(({ isPaused }) => !isPaused);
-  return instructions[resumed + 1]?.at;
+export interface Held {
+  pausedAt: Date | null;
+  /** What it lets the plan spend on the business day of `now`, and since when there is one. */
+  cap: { minor: Minor; since: Date; spentMinor: Minor; isFull: boolean } | null;
+  dayEndsAt: Date;
 }
 
-function todayOf(plan: ControlledPlan, instructions: readonly Instruction[], currency: string) {
-  const { dailyCapMinor } = latestOf(instructions);
-  if (dailyCapMinor === null) return null;
+/** Returns what the merchant's instructions let the plan do at its `now`: a plan that is over may be read as of its end. */
+export function heldBy(plan: ControlledPlan): Held {
+  const instructions = instructionsOf(plan);
+  const { dailyCapMinor: minor } = latestOf(instructions);
+  const since = sinceLast(instructions, ({ dailyCapMinor }) => dailyCapMinor === null);
   const spentMinor = spentToday(plan, meterOf(plan, instructions));
   return {
-    spent: formatAmount(spentMinor, currency),
-    is_full: eventsWithin(minus(dailyCapMinor, spentMinor), plan.terms) <= 0n,
+    pausedAt: sinceLast(instructions, ({ isPaused }) => !isPaused),
+    cap:
+      minor === null || since === null
+        ? null
+        : { minor, since, spentMinor, isFull: eventsWithin(minus(minor, spentMinor), plan.terms) <= 0n },
+    dayEndsAt: dayStart(nextDay(dayOf(plan.now, plan.business_zone)), plan.business_zone),
   };
+}
+
+/** Since when no instruction is like these; null if the latest is. */
+function sinceLast(instructions: readonly Instruction[], isThese: (instruction: Instruction) => boolean): Date | null {
+  return instructions[instructions.findLastIndex(isThese) + 1]?.at ?? null;
 }

@@ -15,7 +15,6 @@ import type { CallResponse, Calls, Currency, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
-import { inSnapshot } from '../../database/snapshot.ts';
 import { diagnose } from '../../domain/plans/doctor.ts';
 import type { DoctorFacts, ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
@@ -24,23 +23,20 @@ import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/sche
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
 import { settlementDates } from '../../ledger/settlement-dates.ts';
-import { findPlanDetail } from './detail.ts';
-import type { PlanDetail } from './detail.ts';
+import { instructedColumns } from '../plan-pacing.ts';
+import type { ControlledPlan } from '../plan-pacing.ts';
+import { heldBy } from './control.ts';
+import type { Held } from './control.ts';
 import { findOffering } from './offering.ts';
 
 type Answer = CallResponse<Calls['insight']['diagnose']>;
 type Diagnosis = NonNullable<Answer['diagnosis']>;
 
 interface FactsRow
-  extends
-    SettlementDates,
-    PutColumns,
-    Pick<PlanRow, 'id' | 'state' | 'consumed_minor' | 'returned_minor' | 'started_at'> {
+  extends SettlementDates, PutColumns, ControlledPlan, Pick<PlanRow, 'id' | 'returned_minor' | 'flight_ends_at'> {
   put_at: Date;
   last_delivery_at: Date | null;
   end_reason: Parameters<typeof diagnose>[0]['endReason'];
-  billed_events: bigint;
-  as_of: Date;
   last_batch_at: Date | null;
   source_act: 'source_paused' | 'source_resumed' | null;
   source_act_at: Date | null;
@@ -73,11 +69,8 @@ const msPerDay = 86_400_000;
 /** Diagnoses the merchant's plan; an open offer that is not put yet has no diagnosis. Refusal: `plan_not_found`. */
 export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Promise<Answer> {
   const { currency } = deps;
-  const found = await inSnapshot(deps.sql, async (tx) => {
-    const row = await readFacts(tx, actor, planNo);
-    return row && { row, control: (await findPlanDetail(tx, actor, planNo, currency))?.control ?? null };
-  });
-  if (found) return { currency, diagnosis: diagnosisOf(deps, found.row, found.control) };
+  const row = await readFacts(deps.sql, actor, planNo);
+  if (row) return { currency, diagnosis: diagnosisOf(row, currency) };
   // Refuses a number that is no open offer either.
   await findOffering(deps.sql, actor, planNo, currency);
   return { currency, diagnosis: null };
@@ -87,22 +80,22 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
   const [row] = await db<FactsRow[]>`
     select p.id, p.state, ${settlementDates(db)}, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
            p.put_at, p.started_at, p.last_delivery_at, p.end_reason,
-           p.billable_events - p.billable_invalid as billed_events, t.as_of,
-           (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.as_of) as last_batch_at,
+           p.billable_events, p.billable_invalid, t.now, ${instructedColumns(db)},
+           (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.now) as last_batch_at,
            a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.seconds as alike_seconds
     from plan p
     join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
-    cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as as_of) t
+    cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as now) t
     left join lateral (
       select act, at from audit_log
-      where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.as_of
+      where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.now
       order by id desc limit 1) a on true
     left join lateral (
       select json_build_object('cause', d.cause, 'numbers', d.numbers, 'measured_at', d.measured_at, 'received_at', d.received_at,
                                'public_key', encode(dk.public_key, 'base64'),
                                'signature', replace(encode(d.signature, 'base64'), chr(10), '')) as report
       from delivery_report d join delivery_source_key dk on dk.id = d.key_id
-      where d.plan_id = p.id and d.received_at <= t.as_of order by d.measured_at desc limit 1) r on true
+      where d.plan_id = p.id and d.received_at <= t.now order by d.measured_at desc limit 1) r on true
     cross join lateral (
       select count(*)::int as plans,
              ceil(percentile_disc(${nineOfTen}) within group (order by extract(epoch from started_at - put_at)))::int as seconds
@@ -112,22 +105,19 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
   return row;
 }
 
-function diagnosisOf(
-  { currency, businessZone }: Deps,
-  row: FactsRow,
-  control: PlanDetail['control'],
-): Diagnosis | null {
+function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
+  const held = heldBy(row);
   const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
   const alike =
     row.alike_plans >= limits.spread.plans && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
-  const most = mostByCap(row, control, { currency, businessZone });
-  const found = diagnose(factsOf(row, control, { most, alike, pausedAt }));
+  const most = mostByCap(row, held);
+  const found = diagnose(factsOf(row, held, { most, alike, pausedAt }));
   return (
     found && {
       ...found,
-      as_of: row.as_of.toISOString(),
+      as_of: row.now.toISOString(),
       put_at: row.put_at.toISOString(),
       last_delivery_at: row.last_delivery_at?.toISOString() ?? null,
       pricing_model: row.terms.pricingModel,
@@ -139,14 +129,12 @@ function diagnosisOf(
         last_batch_at: row.last_batch_at?.toISOString() ?? null,
         paused_at: pausedAt?.toISOString() ?? null,
       },
-      paused_at: control?.paused?.at ?? null,
-      daily_cap: control?.daily_cap
-        ? {
-            amount: control.daily_cap,
-            day_ends_at: control.day_ends_at,
-            at_most: most === null ? null : formatAmount(most, currency),
-          }
-        : null,
+      paused_at: held.pausedAt?.toISOString() ?? null,
+      daily_cap: held.cap && {
+        amount: formatAmount(held.cap.minor, currency),
+        day_ends_at: held.dayEndsAt.toISOString(),
+        at_most: most === null ? null : formatAmount(most, currency),
+      },
       report: row.report && reportView(row.report, currency),
       alike,
       waiting: waitingOf(row, currency),
@@ -156,7 +144,7 @@ function diagnosisOf(
 
 function factsOf(
   row: FactsRow,
-  control: PlanDetail['control'],
+  held: Held,
   { most, alike, pausedAt }: { most: Minor | null; alike: Diagnosis['alike']; pausedAt: Date | null },
 ): DoctorFacts {
   const resumesAt = row.report?.numbers.resumes_at;
@@ -169,13 +157,13 @@ function factsOf(
     startedAt: row.started_at,
     flightEndsAt: row.flight_ends_at,
     lastDeliveryAt: row.last_delivery_at,
-    asOf: row.as_of,
+    asOf: row.now,
     flightSeconds: row.terms.flightSeconds,
-    billedEvents: row.billed_events,
+    billedEvents: row.billable_events - row.billable_invalid,
     consumedMinor: row.consumed_minor,
     capMinor: capOf(row),
-    pausedAt: control?.paused ? new Date(control.paused.at) : null,
-    isCapReached: control?.today?.is_full ?? false,
+    pausedAt: held.pausedAt,
+    isCapReached: held.cap?.isFull ?? false,
     capMostMinor: most,
     sourcePausedAt: pausedAt,
     sourceHeardAt: latest(heard),
@@ -184,20 +172,23 @@ function factsOf(
   };
 }
 
-/** What the merchant's cap lets the plan spend in all: the rest of today, and the whole cap on each further day that its flight has. */
-function mostByCap(
-  row: FactsRow,
-  control: PlanDetail['control'],
-  { currency, businessZone }: Pick<Deps, 'currency' | 'businessZone'>,
-): Minor | null {
-  const capMinor = parseAmount(control?.daily_cap ?? '', currency);
-  const spentMinor = parseAmount(control?.today?.spent ?? '', currency);
-  if (capMinor === undefined || spentMinor === undefined || row.flight_ends_at === null) return null;
-  const dayMs = (at: Date) => Date.parse(dayOf(at, businessZone));
-  const laterDays = (dayMs(row.flight_ends_at) - dayMs(row.as_of)) / msPerDay;
-  const laterMinor = times(capMinor, Math.max(0, laterDays));
-  const restMinor = maxMinor(zero, minus(capMinor, spentMinor));
-  return minMinor(capOf(row), plus(row.consumed_minor, restMinor, laterMinor));
+/**
+ * What the merchant's cap lets the plan spend in all: the rest of today, and the whole cap on each further day that its flight has. Of
+ * one that is over, the whole cap on each of its days, if there was one from the first on.
+ */
+function mostByCap(row: FactsRow, { cap }: Held): Minor | null {
+  const { started_at: startedAt, flight_ends_at: endsAt, finished_at: finishedAt, consumed_minor: consumedMinor } = row;
+  if (cap === null || startedAt === null || endsAt === null) return null;
+  const daysTo = (from: Date, to: Date) => {
+    const [fromMs, toMs] = [from, to].map((at) => Date.parse(dayOf(at, row.business_zone)));
+    return Math.max(0, ((toMs ?? 0) - (fromMs ?? 0)) / msPerDay);
+  };
+  if (finishedAt !== null)
+    return daysTo(startedAt, cap.since) > 0
+      ? null
+      : minMinor(capOf(row), maxMinor(consumedMinor, times(cap.minor, daysTo(startedAt, finishedAt) + 1)));
+  const restMinor = maxMinor(zero, minus(cap.minor, cap.spentMinor));
+  return minMinor(capOf(row), plus(consumedMinor, restMinor, times(cap.minor, daysTo(row.now, endsAt))));
 }
 
 function latest(moments: readonly (Date | null)[]): Date | null {

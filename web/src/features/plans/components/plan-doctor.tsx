@@ -101,9 +101,9 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
       case 'paused':
         return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
       case 'cap_reached':
-        return t('cause.cap_reached', { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
+        return t(`${tense}.cap_reached`, { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'cap_low':
-        return t('cause.cap_low', {
+        return t(`${tense}.cap_low`, {
           amount: formats.amount(diagnosis.daily_cap?.amount ?? budget),
           highest: formats.amount(diagnosis.daily_cap?.at_most ?? budget),
           budget: amount,
