@@ -303,7 +303,7 @@ test('too few plans like a put are not counted, only those of the offer', async 
   await app.button('Put this plan').click();
   await app.dialog.getByLabel('Put amount').fill(offer?.terms.highest_put ?? '');
   await app.dialog.getByText('How plans like this one did').click();
-  await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Too few of them had a put of`);
+  await expect(app.dialog).toContainText(`${past} plans of this offer have settled. Too few had a put of`);
 });
 
 test('a settled plan of whose product no offer is open states it, and leads to a similar and the open ones', async ({

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `若非本人操作，請在此通知中點選「${notifications.notMe}」：其他裝置將全部登出，接著您可設定新密碼。`;
+const notYou = `若非本人操作，請在 App 中開啟此通知並點選「${notifications.notMe}」：其他裝置將全部登出，接著您可設定新密碼。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

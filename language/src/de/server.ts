@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Falls Sie das nicht waren, tippen Sie in dieser Mitteilung auf „${notifications.notMe}“: Wir beenden alle anderen Sitzungen, danach legen Sie ein neues Passwort fest.`;
+const notYou = `Falls Sie das nicht waren, öffnen Sie diese Mitteilung in der App und tippen Sie auf „${notifications.notMe}“: Wir beenden alle anderen Sitzungen, danach legen Sie ein neues Passwort fest.`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

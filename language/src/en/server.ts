@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `If this was not you, tap “${notifications.notMe}” in this notification: we will end all other sessions, then you choose a new password.`;
+const notYou = `If this was not you, open this notification in the app and tap “${notifications.notMe}”: we will end all other sessions, then you choose a new password.`;
 
 /** Plain verbs, no exclamation mark: what, how much, what to do. */
 export const server: ServerTexts = {

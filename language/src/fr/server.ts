@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Si ce n’était pas vous, touchez «\u00a0${notifications.notMe}\u00a0» dans cette notification\u00a0: nous fermerons toutes les autres sessions, puis vous choisirez un nouveau mot de passe.`;
+const notYou = `Si ce n’était pas vous, ouvrez cette notification dans l’application et touchez «\u00a0${notifications.notMe}\u00a0»\u00a0: nous fermerons toutes les autres sessions, puis vous choisirez un nouveau mot de passe.`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `お心当たりがない場合は、このお知らせの「${notifications.notMe}」をタップしてください。ほかの端末すべてからログアウトし、その後、新しいパスワードを設定できます。`;
+const notYou = `お心当たりがない場合は、アプリでこのお知らせを開き、「${notifications.notMe}」をタップしてください。ほかの端末すべてからログアウトし、その後、新しいパスワードを設定できます。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `본인이 한 일이 아니라면 이 알림에서 “${notifications.notMe}”를 누르세요. 다른 모든 기기에서 로그아웃되며, 이어서 새 비밀번호를 설정할 수 있습니다.`;
+const notYou = `본인이 한 일이 아니라면 앱에서 이 알림을 열고 “${notifications.notMe}”를 누르세요. 다른 모든 기기에서 로그아웃되며, 이어서 새 비밀번호를 설정할 수 있습니다.`;
 
 /** No particle stands right after a placeholder: its form would depend on the value's last sound. */
 export const server: ServerTexts = {

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Se não foi você, toque em “${notifications.notMe}” nesta notificação: encerraremos todas as outras sessões e depois você escolherá uma senha nova.`;
+const notYou = `Se não foi você, abra esta notificação no aplicativo e toque em “${notifications.notMe}”: encerraremos todas as outras sessões e depois você escolherá uma senha nova.`;
 
 /** Brazilian; você, verbs in the third person; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Если это были не вы, нажмите «${notifications.notMe}» в этом уведомлении: мы завершим все другие сеансы, затем вы смените пароль.`;
+const notYou = `Если это были не вы, откройте это уведомление в приложении и нажмите «${notifications.notMe}»: мы завершим все другие сеансы, затем вы смените пароль.`;
 
 /** На «вы», без рода и без склонения подставленных слов (glossary.md). */
 export const server: ServerTexts = {

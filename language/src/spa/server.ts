@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Si no fue usted, toque “${notifications.notMe}” en esta notificación: cerraremos todas las demás sesiones y después elegirá una contraseña nueva.`;
+const notYou = `Si no fue usted, abra esta notificación en la aplicación y toque “${notifications.notMe}”: cerraremos todas las demás sesiones y después elegirá una contraseña nueva.`;
 
 /** Usted, mostly unsaid; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `หากไม่ใช่คุณ โปรดแตะ “${notifications.notMe}” ในการแจ้งเตือนนี้ เราจะออกจากระบบเครื่องอื่นทั้งหมด จากนั้นคุณตั้งรหัสผ่านใหม่`;
+const notYou = `หากไม่ใช่คุณ โปรดเปิดการแจ้งเตือนนี้ในแอปแล้วแตะ “${notifications.notMe}” เราจะออกจากระบบเครื่องอื่นทั้งหมด จากนั้นคุณตั้งรหัสผ่านใหม่`;
 
 /** No full stops: a space parts sentences. A number and its classifier or currency hold together with U+00A0. */
 export const server: ServerTexts = {

@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Nếu không phải bạn, hãy chạm “${notifications.notMe}” trong thông báo này: chúng tôi sẽ đăng xuất mọi thiết bị khác, sau đó bạn đặt mật khẩu mới.`;
+const notYou = `Nếu không phải bạn, hãy mở thông báo này trong ứng dụng và chạm “${notifications.notMe}”: chúng tôi sẽ đăng xuất mọi thiết bị khác, sau đó bạn đặt mật khẩu mới.`;
 
 /** Xưng “bạn”, câu ngắn, động từ đứng trước (glossary.md). */
 export const server: ServerTexts = {

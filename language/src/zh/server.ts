@@ -7,7 +7,7 @@ import { planMessages, repeatWords } from './plans.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `如非本人操作，请在此消息中点击“${notifications.notMe}”：其他设备将全部退出，随后您可设置新密码。`;
+const notYou = `如非本人操作，请在 App 中打开此消息并点击“${notifications.notMe}”：其他设备将全部退出，随后您可设置新密码。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

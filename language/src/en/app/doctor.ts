@@ -84,7 +84,7 @@ export const doctor = {
 export const cohort = {
   title: 'How plans like this one did',
   type: 'Enter an amount to see plans of a similar size.',
-  few: '{count, plural, one {# plan of this offer has settled.} other {# plans of this offer have settled.}} Too few of them had a put of {lowest} to {highest} at this price, spent at least half of it, and settled before today. We show results once there are {limit} such plans by {max} merchants.',
+  few: '{count, plural, one {# plan of this offer has settled.} other {# plans of this offer have settled.}} Too few had a put of {lowest} to {highest} at this price, spent at least half of it, and settled before today. We show results once there are {limit} such plans by {max} merchants.',
   text: '{count, plural, one {# plan} other {# plans}} of this offer at this price settled from {from} to {to}. {limit} merchants put {lowest} to {highest} per plan. The charts show each merchant’s latest plan. The middle result was {middle} of the merchant’s own spend.',
   amounts: 'The same plans by put amount',
   own: 'Your amount',
