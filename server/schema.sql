@@ -1662,7 +1662,7 @@ create table plan_instruction (
   daily_cap_minor bigint,
   is_paused boolean not null,
   ends_at timestamp(3) with time zone,
-  at timestamp(3) with time zone not null,
+  at timestamp(3) with time zone not null default clock_timestamp(),
   constraint plan_instruction_daily_cap_minor_check CHECK ((daily_cap_minor > 0)),
   constraint plan_instruction_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint plan_instruction_no_check CHECK ((no >= 0)),
@@ -1672,6 +1672,7 @@ create table plan_instruction (
 );
 CREATE INDEX plan_instruction_merchant ON public.plan_instruction USING btree (merchant_id);
 CREATE TRIGGER plan_instruction_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_instruction FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER plan_instruction_shortens BEFORE INSERT ON public.plan_instruction FOR EACH ROW WHEN ((new.ends_at IS NOT NULL)) EXECUTE FUNCTION refuse_longer_flight();
 
 create table plan_repeat (
   id uuid not null,
@@ -2718,6 +2719,19 @@ AS $function$
 begin
   if (select max(size) from log_turn) = (select max(position) + 1 from log_leaf) then return null; end if;
   raise exception 'the log has no turn of entry %', new.position using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_longer_flight()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (select new.ends_at < started_at + (terms ->> 'flightSeconds')::integer * interval '1 second' from plan where id = new.plan_id) then
+    return new;
+  end if;
+  raise exception 'plan % ends by its terms before %', new.plan_id, new.ends_at using errcode = 'restrict_violation';
 end $function$
 ;
 

@@ -129,12 +129,23 @@ create table plan_instruction (
   is_paused   boolean not null,
   -- Before the end of its flight; null: none.
   ends_at     timestamptz(3),
-  at          timestamptz(3) not null,
+  -- Later than the plan's lock, so than the batches of before it.
+  at          timestamptz(3) not null default clock_timestamp(),
   primary key (plan_id, no)
 );
 create index plan_instruction_merchant on plan_instruction (merchant_id);
 create trigger plan_instruction_append_only before update or delete or truncate on plan_instruction
   for each statement execute function ledger_refuse_change();
+create function refuse_longer_flight() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  if (select new.ends_at < started_at + (terms ->> 'flightSeconds')::integer * interval '1 second' from plan where id = new.plan_id) then
+    return new;
+  end if;
+  raise exception 'plan % ends by its terms before %', new.plan_id, new.ends_at using errcode = 'restrict_violation';
+end $$;
+create trigger plan_instruction_shortens before insert on plan_instruction
+  for each row when (new.ends_at is not null) execute function refuse_longer_flight();
 
 -- Billable events of a plan with a daily cap, from the business day of its first one on: by their day and by the instruction that
 -- was in force when they happened, if it was known when they arrived; 0: the put's own, or none.

@@ -61,7 +61,9 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
         kind !== 'invalid' && occurredAt >= putAt && receivedAt < matchingEndsAt && !isPaused(occurredAt, receivedAt),
     )
     .reduce((first, { receivedAt }) => Math.min(first, receivedAt), Infinity);
-  const flightEndsAt = instructions.at(-1)?.endsAt?.getTime() ?? startedAt + terms.flight_seconds * msPerSecond;
+  // An end date shortens a flight only.
+  const longestAt = startedAt + terms.flight_seconds * msPerSecond;
+  const flightEndsAt = Math.min(instructions.at(-1)?.endsAt?.getTime() ?? Infinity, longestAt);
   const endedAt = end && end.reason !== 'flight_ended' ? Math.min(Date.parse(end.at), flightEndsAt) : flightEndsAt;
   const closesAt = end?.to_state === 'put_failed' ? endedAt : endedAt + terms.grace_seconds * msPerSecond;
   const stopMs = stoppedAt?.getTime() ?? Infinity;

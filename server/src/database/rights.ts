@@ -131,7 +131,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, credited_at, end_reason, next_due_at, added_minor)',
   plan_day: 'insert, update (events, invalid)',
   plan_extension: 'insert',
-  plan_instruction: 'insert',
+  plan_instruction: 'insert (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, ends_at)',
   // Never what its merchant allowed.
   plan_repeat:
     'insert (id, merchant_id, agreed_plan_id, plan_id, put_minor, limit_minor, last_at, seal, due_at), ' +

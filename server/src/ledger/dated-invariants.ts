@@ -36,7 +36,7 @@ export const datedInvariants: readonly Invariant[] = [
           when t.steps is null or t.steps !~ ${planSteps} or t.steps !~ (p.state || '$') then 'its steps are others'
           when t.putting is not null and (p.started_at is null or p.started_at > t.putting or p.started_at < t.putting - ${slack(tx)})
             then 'started_at'
-          when p.started_at is not null and p.flight_ends_at is distinct from coalesce(
+          when p.started_at is not null and p.flight_ends_at is distinct from least(
             (select i.ends_at from plan_instruction i where i.plan_id = p.id order by i.no desc limit 1),
             p.started_at + ${seconds(tx, 'flightSeconds')}) then 'flight_ends_at'
           when p.state = 'put_failed' and p.end_reason = 'no_delivery' and t.failed < p.matching_ends_at then 'failed before its matching ended'

@@ -142,6 +142,17 @@ it.each([
   expect(await namedAfter(async (tx) => await tx.unsafe(filled(text ?? '')))).toContain(name);
 });
 
+it('names a flight that an end date prolongs by a second', async () => {
+  const named = await namedAfter(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
+             select id, 1, merchant_id, 'fast', false, flight_ends_at + interval '1 second' from plan where id = ${ids.held}`;
+    await tx`update plan set flight_ends_at = flight_ends_at + interval '1 second', next_due_at = next_due_at + interval '1 second'
+             where id = ${ids.held}`;
+  }, deps.sql);
+  expect(named).toContain('plans_keep_their_dates');
+});
+
 it('is not paid: a held conversion written as owed', async () => {
   const revenue = async () => (await deps.sql`select revenue_minor from plan where id = ${ids.held}`)[0];
   const before = await revenue();
@@ -186,6 +197,12 @@ it.each([
   ].map((to) => ['UPDATE on conversion is refused', `update conversion set ${to} where plan_id = :taken`]),
   ['UPDATE on conversion is refused', change('escrow_minor = escrow_minor - 1', 'id = :paid')],
   ['UPDATE on conversion is refused', change('accrued_in = null', 'id = :paid')],
+  ...[`'2099-01-01'`, 'flight_ends_at'].map((end) => [
+    'ends by its terms before',
+    `insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
+       select id, 1, merchant_id, 'fast', false, ${end} from plan where id = :held`,
+  ]),
+  ['permission denied', `insert into plan_instruction (at) values ('2020-01-01')`],
   ['tile 0 of level 0 is not due', `insert into log_tile (level, number, hash) values (0, 0, sha256('x'))`],
   [
     'no turn of entry',

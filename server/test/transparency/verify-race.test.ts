@@ -1,4 +1,7 @@
-/** A plan that settles while its merchant's export is loaded, piece by piece: nothing of it is called wrong. */
+/**
+ * A plan that settles while its merchant's export is loaded, piece by piece: nothing of it is called wrong. And a flight that somebody
+ * with the database prolonged past its terms: what counted after them is.
+ */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
@@ -41,3 +44,27 @@ it.each(['plans', 'plan_steps', 'entries', 'batches', 'conversions'] as const)(
     expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([]);
   },
 );
+
+it('calls wrong what counted after a flight that was prolonged past its terms', async () => {
+  const deps = makeDeps(database.sql);
+  const source = await addSource(deps);
+  const offering = await makeOffering(deps, { pricingModel: 'cpc', priceMinor: 70n, flightSeconds: 60 }, source);
+  const merchant = await addMerchant(deps, 50_000n);
+  const plan = await putInto(deps, merchant, offering, '200.00');
+  const make = eventsOf(plan);
+  await send(deps, source, make.traffic('click'));
+  await deps.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
+             select id, 1, merchant_id, 'fast', false, '2099-01-01' from plan where id = ${plan}`;
+    await tx`update plan set flight_ends_at = '2099-01-01', next_due_at = '2099-01-01' where id = ${plan}`;
+  });
+  const afterwards = new Date(Date.now() + 200_000).toISOString();
+  const [late] = make.traffic('click').map((click) => ({ ...click, occurred_at: afterwards }));
+  if (!late) throw new Error('no click was made');
+  await send(deps, source, [late]);
+  await publishAll(deps, join(folder, 'log-head'));
+  const file = await exportAll(deps, merchant);
+  const lines = said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [] }));
+  expect(lines.filter((line) => line.startsWith('wrong') && line.includes(late.event_id))).toHaveLength(1);
+});

@@ -45,7 +45,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
     if (next.dailyCapMinor !== null && instructions.every(({ dailyCapMinor }) => dailyCapMinor === null)) {
       await countFirstDay(tx, deps, plan);
     }
-    await writeInstruction(tx, plan, { ...next, no: before.no + 1, at: plan.now });
+    await writeInstruction(tx, plan, { ...next, no: before.no + 1 });
     if (next.endsAt?.getTime() !== before.endsAt?.getTime()) await moveEnd(tx, deps, plan, next.endsAt);
     return await readPlanDetail(tx, actor, input.plan_no, deps.currency);
   });
@@ -69,11 +69,11 @@ export async function lockRunning(tx: Tx, actor: KeyedActor, planNo: string): Pr
 export async function writeInstruction(
   tx: Tx,
   { id, merchant_id }: Pick<PlanRow, 'id' | 'merchant_id'>,
-  { no, pace, dailyCapMinor, isPaused, endsAt, at }: Instruction,
+  { no, pace, dailyCapMinor, isPaused, endsAt }: Omit<Instruction, 'at'>,
 ): Promise<void> {
   await tx`
-    insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, ends_at, at)
-    values (${id}, ${no}, ${merchant_id}, ${pace}, ${dailyCapMinor}, ${isPaused}, ${endsAt}, ${at})`;
+    insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, ends_at)
+    values (${id}, ${no}, ${merchant_id}, ${pace}, ${dailyCapMinor}, ${isPaused}, ${endsAt})`;
 }
 
 async function readInstructions(tx: Tx, planId: string): Promise<Instruction[]> {

@@ -44,7 +44,7 @@ export function putSteps(
         ...(repeated ? { by: 'system', reason: 'repeated' } : { by: 'merchant' }),
       }),
     instruction: async (part: Tx) =>
-      isInstructed && (await writeInstruction(part, plan, { ...uninstructed, pace, dailyCapMinor, at: offering.now })),
+      isInstructed && (await writeInstruction(part, plan, { ...uninstructed, pace, dailyCapMinor })),
     coupon: async (part: Tx) => couponId !== undefined && (await bindCoupon(part, deps, couponId, planId)),
     money: async (part: Tx) => await reserve(part, deps, merchantId, put),
     job: async (part: Tx) => await deps.jobs.planDue(part, planId, matchingEndsAt),
