@@ -34,7 +34,7 @@ export const repeatWords = {
   plan_failed: 'the plan ran no ads',
   plan_stopped: 'you stopped the plan',
   account_waiting: 'your account or your six digits were locked, or a reset was less than 24 hours old',
-  limit_used: 'the limit that you set is used up',
+  limit_used: 'too little is left of the limit that you set',
   date_passed: 'the last day that you set has passed',
   turned_off: 'you turned it off',
 };

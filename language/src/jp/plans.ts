@@ -34,7 +34,7 @@ export const repeatWords = {
   plan_failed: '広告が表示されなかったため',
   plan_stopped: 'ご自身による停止',
   account_waiting: 'アカウントまたは暗証番号がロック中、または再設定から24時間以内のため',
-  limit_used: '設定した上限額に到達',
+  limit_used: '設定した上限額の残りが不足',
   date_passed: '設定した最終日の経過',
   turned_off: 'ご自身でオフに設定',
 };

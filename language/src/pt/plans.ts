@@ -37,7 +37,7 @@ export const repeatWords = {
   plan_failed: 'nenhum anúncio foi exibido',
   plan_stopped: 'você encerrou o plano',
   account_waiting: 'sua conta ou sua senha de transação estava bloqueada, ou foi redefinida há menos de 24 horas',
-  limit_used: 'o limite que você definiu acabou',
+  limit_used: 'resta muito pouco do limite que você definiu',
   date_passed: 'o último dia que você definiu passou',
   turned_off: 'você desativou a repetição',
 };

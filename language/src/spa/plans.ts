@@ -37,7 +37,7 @@ export const repeatWords = {
   plan_failed: 'el plan no difundió anuncios',
   plan_stopped: 'usted detuvo el plan',
   account_waiting: 'su cuenta o su clave estaban bloqueadas, o se restablecieron hace menos de 24 horas',
-  limit_used: 'se agotó el límite que usted fijó',
+  limit_used: 'queda muy poco del límite que usted fijó',
   date_passed: 'pasó el último día que usted fijó',
   turned_off: 'usted desactivó la repetición',
 };

@@ -37,7 +37,7 @@ export const repeatWords = {
   plan_failed: 'không có quảng cáo nào được hiển thị',
   plan_stopped: 'bạn đã dừng kế hoạch',
   account_waiting: 'tài khoản hoặc mật khẩu giao dịch của bạn bị khóa, hoặc vừa được đặt lại chưa đủ 24\u00a0giờ',
-  limit_used: 'đã dùng hết hạn mức bạn đặt',
+  limit_used: 'hạn mức bạn đặt còn lại quá ít',
   date_passed: 'đã qua ngày cuối cùng bạn đặt',
   turned_off: 'bạn đã tắt chạy lại',
 };

@@ -185,7 +185,8 @@ async function sweepAtOnce(deps: Deps, workers: number): Promise<void> {
     async () => await repeatPlans(deps),
     async () => await expireExchanges(deps),
     async () => await endAppeals(deps),
-    checkpointMover(deps.sql),
+    // Each worker has a horizon of its own.
+    async () => await checkpointMover(deps.sql)(),
   ];
   for (const sweep of sweeps) await Promise.all(Array.from({ length: workers }, sweep));
 }

@@ -83,16 +83,19 @@ describe('a plan that is repeated', () => {
       repeat: { of: planNo, as: null, allowed: { used: '100.00', state: 'on' } },
     });
     expect((await read(merchant, planNo)).repeat).toMatchObject({ as: `${planNo}-2`, amount: null });
+    expect(await stopsOf(merchant)).toEqual([]);
     await settle(`${planNo}-2`);
     await tick();
-    await settle(`${planNo}-3`);
-    await tick();
+    // 50.00 are no put of 100.00, so the last put ends it.
     expect((await read(merchant, `${planNo}-3`)).repeat.allowed).toMatchObject({
       used: '200.00',
       state: 'ended',
-      reason: 'the limit that you set is used up',
+      reason: 'too little is left of the limit that you set',
     });
+    expect(await api.get(merchant, calls.plans.list, { repeats: 'on' })).toMatchObject({ list: [] });
     expect(await stopsOf(merchant)).toEqual(['limit_used']);
+    await settle(`${planNo}-3`);
+    expect(await tick()).toBe(0);
     expect((await toldTo(deps, merchant)).filter(({ template }) => template === 'plan_repeated')).toHaveLength(2);
     const { list } = await api.get(merchant, calls.wallet.flowList, {});
     expect(list.filter(({ detail }) => detail === 'put_repeated')).toMatchObject([

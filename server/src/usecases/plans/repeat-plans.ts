@@ -63,7 +63,7 @@ async function repeatOne(tx: Tx, deps: Deps, due: Due): Promise<void> {
   const repeat = await lockDue(tx, due.id);
   if (!repeat) return;
   const stop = await whyNot(tx, deps, { due, repeat, offering, availableMinor: balances.available });
-  if (stop !== undefined) await pause(tx, due, repeat, stop);
+  if (stop !== undefined) await stopRepeats(tx, due, repeat, stop);
   else if (offering) await putAgain(tx, deps, due, { offering, repeat });
 }
 
@@ -114,7 +114,6 @@ async function whyNot(
   deps: Deps,
   { due, repeat, offering, availableMinor }: Decision,
 ): Promise<RepeatStop | undefined> {
-  if (plus(repeat.used_minor, repeat.put_minor) > repeat.limit_minor) return 'limit_used';
   if (repeat.is_too_late) return 'date_passed';
   if (repeat.state === 'put_failed') return 'plan_failed';
   if (repeat.end_reason === 'stopped_by_merchant') return 'plan_stopped';
@@ -137,7 +136,12 @@ async function isAccountHeld(tx: Tx, merchantId: string): Promise<boolean> {
 
 const ends: ReadonlySet<RepeatStop> = new Set(['limit_used', 'date_passed']);
 
-async function pause(tx: Tx, due: Due, repeat: DueRepeat, stop: RepeatStop): Promise<void> {
+async function stopRepeats(
+  tx: Tx,
+  due: Due,
+  repeat: Pick<DueRepeat, 'plan_id' | 'plan_no' | 'due_at'>,
+  stop: RepeatStop,
+): Promise<void> {
   await tx`
     update plan_repeat set ${ends.has(stop) ? tx`ended_for` : tx`paused_for`} = ${stop}, due_at = null, changed_at = clock_timestamp()
     where id = ${due.id}`;
@@ -150,7 +154,7 @@ async function pause(tx: Tx, due: Due, repeat: DueRepeat, stop: RepeatStop): Pro
   });
 }
 
-/** The same own money, pace and daily cap; neither coupon nor start-up funds. */
+/** The same own money, pace and daily cap; neither coupon nor start-up funds. What is left of the limit then may be the end of it. */
 async function putAgain(
   tx: Tx,
   deps: Deps,
@@ -175,6 +179,7 @@ async function putAgain(
     }),
   );
   await tx`update plan_repeat set plan_id = ${planId}, due_at = null where id = ${due.id}`;
+  const usedMinor = plus(repeat.used_minor, repeat.put_minor);
   await notify(tx, {
     merchantId: due.merchantId,
     cause: `plan_repeated:${planId}`,
@@ -182,9 +187,11 @@ async function putAgain(
     params: {
       plan_no: planNo,
       amount: amountParam(repeat.put_minor, deps.currency),
-      spent: amountParam(plus(repeat.used_minor, repeat.put_minor), deps.currency),
+      spent: amountParam(usedMinor, deps.currency),
       highest: amountParam(repeat.limit_minor, deps.currency),
     },
     planId,
   });
+  if (plus(usedMinor, repeat.put_minor) > repeat.limit_minor)
+    await stopRepeats(tx, due, { ...repeat, plan_id: planId, plan_no: planNo }, 'limit_used');
 }

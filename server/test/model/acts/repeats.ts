@@ -108,7 +108,7 @@ export function repeatAll(world: World, answer: ApiAnswer): Verdict | undefined 
     const merchant = merchantOf(world, before.merchantNo);
     const stop = whyNot(world, repeat, before, merchant);
     if (stop) {
-      Object.assign(repeat, stop === 'limit_used' || stop === 'date_passed' ? { ended: stop } : { paused: stop });
+      Object.assign(repeat, stop === 'date_passed' ? { ended: stop } : { paused: stop });
       continue;
     }
     const planNo = nextNo(world, before);
@@ -119,6 +119,7 @@ export function repeatAll(world: World, answer: ApiAnswer): Verdict | undefined 
     world.plans.push(putAgain(newPlan(world, facts, id), before, repeat.put));
     flow(merchant, 'put_repeated', -repeat.put, planNo);
     Object.assign(repeat, { planNo, used: repeat.used + repeat.put });
+    if (repeat.used + repeat.put > repeat.limit) repeat.ended = 'limit_used';
   }
   return undefined;
 }
@@ -142,7 +143,6 @@ function whyNot(world: World, repeat: Repeat, before: Plan, merchant: Merchant):
   ];
   const first = inOrder.find((reason) => blocked.some((each) => each === reason));
   const reasons = [
-    repeat.used + repeat.put > repeat.limit && 'limit_used',
     repeat.lastAt !== null && repeat.lastAt < world.nowMs && 'date_passed',
     before.state === 'put_failed' && 'plan_failed',
     before.endReason === 'stopped_by_merchant' && 'plan_stopped',
