@@ -62,6 +62,8 @@ export const limits = {
   proposalMs: 7 * 86_400_000,
   /** How long a rejected decision of before a dispute’s end keeps it open. */
   exchangeVetoMs: 30 * 86_400_000,
+  /** The shortest hold of an operator: whoever cannot appeal in time cannot appeal. */
+  leastHoldMs: 3_600_000,
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
@@ -69,7 +71,7 @@ export const limits = {
   owedConversionDays: 90,
   /** From so many settled plans on, of so many merchants besides the reader, an offer’s results are shown (product.md section 1). */
   results: { plans: 8, otherMerchants: 5 },
-  /** The fewest plans, and their merchants, whose middle says something; below, each is shown as itself. */
+  /** The fewest plans, and their merchants, whose middle says something. */
   spread: { plans: 20, merchants: 10 },
   creditScoreStart: 100,
   creditScoreMax: 100,

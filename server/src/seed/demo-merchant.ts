@@ -70,7 +70,7 @@ const stories: readonly (readonly [number, Story])[] = [
   [30.2, recharge(30_000)],
   [
     27.7,
-    plan({ offer: 'fieldnoteSeason', hundredths: 8_000, fill: 1.01, conversions: 12 }, { 2: hold(0.5), 2.4: release }),
+    plan({ offer: 'fieldnoteSeason', hundredths: 8_000, fill: 1.01, conversions: 12 }, { 2: hold(1.5), 2.4: release }),
   ],
   [24.5, pay(15_000, 'AC01: the account number is unknown')],
   [22.6, plan({ offer: 'fleetLaunch', hundredths: 5_000, fill: 0.95, conversions: 12 }, {}, 'deduction')],

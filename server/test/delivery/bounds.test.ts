@@ -263,7 +263,7 @@ describe('a plan’s conversions', () => {
     const paid = clicks(make, 8);
     await send(deps, source, [...paid, ...make.traffic('conversion', 4)]);
     const rows = await database.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan}`;
-    const reviewAt = new Date(Date.now() + 3_600_000);
+    const reviewAt = new Date(Date.now() + 7_200_000);
     for (const { id } of rows) await holdConversion(deps, operator, { conversionId: id, reason: 'Check.', reviewAt });
     await send(deps, source, paid.map(make.invalid));
     // The operator's hold goes on, with its own reason and date.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaults } from '@placard/contract';
+import { defaults, limits } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
@@ -59,7 +59,8 @@ describe('an operator', () => {
     const hold = async (reviewAt: Date) =>
       await holdConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'Wait.', reviewAt });
     const review = defaults.deliveryBounds.reviewHours * 3_600_000;
-    for (const reviewAt of [new Date('9000-01-01'), new Date(Date.now() + review + 60_000)]) {
+    for (const aheadMs of [limits.leastHoldMs - 1_000, review + 60_000, 9_000 * 365 * 86_400_000]) {
+      const reviewAt = new Date(Date.now() + aheadMs);
       await expect(hold(reviewAt)).rejects.toMatchObject({
         reason: 'invalid_fields',
         data: { fields: [{ field: 'review_at', rule: 'range' }] },
@@ -73,7 +74,7 @@ describe('an operator', () => {
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
     await send(deps, source, eventsOf(plan).traffic('conversion', 1));
     const [row] = await database.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan}`;
-    const reviewAt = new Date(Date.now() + 60_000);
+    const reviewAt = new Date(Date.now() + 86_400_000);
     await holdConversion(deps, operator, { conversionId: row?.id ?? '', reason: 'Wait.', reviewAt });
     await database.sql`update conversion set hold_until = now() where plan_id = ${plan}`;
     await endFlight(deps, plan);

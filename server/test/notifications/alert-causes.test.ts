@@ -82,7 +82,7 @@ it('conversions that a rule holds, and one that an operator holds', async () => 
   ]);
   const { merchant, planId } = await begin({ clicks: 10, conversions: 1 });
   const [conversion] = await deps.sql<{ id: string }[]>`select id from conversion where plan_id = ${planId}`;
-  const reviewAt = new Date(Date.now() + 3_600_000);
+  const reviewAt = new Date(Date.now() + 7_200_000);
   await holdConversion(deps, operator, { conversionId: conversion?.id ?? '', reason: 'Is it real?', reviewAt });
   expect(await told(merchant, 'conversion_held')).toMatchObject([
     { params: { reason: 'Is it real?', review_at: reviewAt.toISOString() } },

@@ -48,7 +48,7 @@ it('end with the lock date, even before a plan’s step; the merchant is notifie
   if (!pending || !locked || !held) throw new Error('there are three');
   expect(await reasonOf(pending)).toBe('done');
   expect(await told(plan)).toMatchObject([{ params: { reason: 'The order was cancelled.' } }]);
-  const reviewAt = new Date(Date.now() + 3_600_000).toISOString();
+  const reviewAt = new Date(Date.now() + 7_200_000).toISOString();
   await api.done(op.conversions.hold, { ...held, reason: 'The shop asks.', review_at: reviewAt }, token);
   await passLock(api.deps.sql, api.deps.sql`plan_id = ${plan}`);
   expect(await reasonOf(locked)).toBe('state_refuses');

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await operators.done(op.conversions.hold, {
     conversion_id: accrued[0]?.id ?? '',
     reason: 'It is looked at.',
-    review_at: new Date(Date.now() + 3_600_000).toISOString(),
+    review_at: new Date(Date.now() + 7_200_000).toISOString(),
   });
   for (const [name, settleSeconds] of [
     ['waiting', 3_600],

@@ -251,7 +251,7 @@ export const holdConversion = defineOperatorCall({
     conversion_id: conversionText,
     reason: 'Why; the merchant reads it.',
     review_at:
-      'Until when it is decided, such as 2026-11-25T08:00:00Z; at most `reviewHours` of `delivery_bounds` ahead.',
+      'Until when it is decided, such as 2026-11-25T08:00:00Z; at least an hour and at most `reviewHours` of `delivery_bounds` ahead.',
   },
   response: v.object({ conversion }),
   reasons: ['operator_object_not_found', 'state_refuses'],

@@ -14,6 +14,7 @@ export const appeals: Area<'appeals'> = {
   until: '暫緩至',
   appeal: '申請複審',
   decideBy: '我們最遲於 {date}做出決定',
+  decideSoon: '我們最遲於 {time} 做出決定',
   another: '由未參與原決定的人員決定。每項決定只能申請一次。',
   stake: '您最多可獲得 {amount}。',
   silenceYes: '屆時若無人做出決定，即視為同意您的申請。',

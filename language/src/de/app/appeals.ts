@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   until: 'Bis',
   appeal: 'Widerspruch',
   decideBy: 'Wir entscheiden bis zum {date}',
+  decideSoon: 'Wir entscheiden bis zum {time}',
   another:
     'Es entscheidet eine andere Person als beim ersten Mal. Gegen jede Entscheidung ist nur ein Widerspruch möglich.',
   stake: 'Sie können bis zu {amount} erhalten.',

@@ -13,6 +13,7 @@ export const appeals = {
   until: 'Until',
   appeal: 'Appeal',
   decideBy: 'We will decide by {date}',
+  decideSoon: 'We will decide by {time}',
   another: 'Someone who did not make the first decision will decide. You can appeal each decision once.',
   stake: 'You can get up to {amount}.',
   silenceYes: 'If nobody decides by then, your appeal will be granted.',

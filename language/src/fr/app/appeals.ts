@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   until: 'Jusqu’au',
   appeal: 'Recours',
   decideBy: 'Nous déciderons au plus tard le {date}',
+  decideSoon: 'Nous déciderons au plus tard le {time}',
   another: 'Quelqu’un qui n’a pas pris la première décision tranchera. Chaque décision n’admet qu’un recours.',
   stake: 'Vous pouvez obtenir jusqu’à {amount}.',
   silenceYes: 'Si personne ne décide d’ici là, votre recours sera accepté.',

@@ -14,6 +14,7 @@ export const appeals: Area<'appeals'> = {
   until: '期限',
   appeal: '再審査請求',
   decideBy: '{date}までに判断します',
+  decideSoon: '{time}までに判断します',
   another: '最初の判断に関わっていないスタッフが判断します。請求は一つの判断につき1回です。',
   stake: '認められると、最大{amount}を受け取れます。',
   silenceYes: 'それまでに判断がなければ、請求は認められます。',

@@ -14,6 +14,7 @@ export const appeals: Area<'appeals'> = {
   until: '기한',
   appeal: '재심사 요청',
   decideBy: '{date}까지 결정합니다',
+  decideSoon: '{time}까지 결정합니다',
   another: '첫 결정에 참여하지 않은 직원이 결정합니다. 결정마다 한 번만 요청할 수 있습니다.',
   stake: '받아들여지면 최대 {amount} 받을 수 있습니다.',
   silenceYes: '그때까지 결정이 없으면 요청이 받아들여집니다.',

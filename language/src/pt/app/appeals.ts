@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   until: 'Até',
   appeal: 'Recurso',
   decideBy: 'Vamos decidir até {date}',
+  decideSoon: 'Vamos decidir até {time}',
   another: 'Quem decide o recurso não tomou a primeira decisão. Cada decisão aceita um só recurso.',
   stake: 'Você pode receber até {amount}.',
   silenceYes: 'Se ninguém decidir até lá, seu recurso será aceito.',

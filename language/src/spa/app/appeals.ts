@@ -14,6 +14,7 @@ export const appeals: Area<'appeals'> = {
   until: 'Hasta',
   appeal: 'Apelación',
   decideBy: 'Decidiremos a más tardar el {date}',
+  decideSoon: 'Decidiremos a más tardar el {time}',
   another: 'Decidirá alguien que no tomó la primera decisión. Cada decisión se puede apelar una sola vez.',
   stake: 'Puede recibir hasta {amount}.',
   silenceYes: 'Si para entonces nadie ha decidido, se aceptará su apelación.',

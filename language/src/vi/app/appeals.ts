@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   until: 'Đến',
   appeal: 'Kháng nghị',
   decideBy: 'Chúng tôi sẽ quyết định muộn nhất là {date}',
+  decideSoon: 'Chúng tôi sẽ quyết định muộn nhất là {time}',
   another:
     'Một người khác, không tham gia quyết định ban đầu, sẽ quyết định. Mỗi quyết định chỉ được kháng nghị một lần.',
   stake: 'Bạn có thể nhận tối đa {amount}.',

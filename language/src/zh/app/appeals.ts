@@ -14,6 +14,7 @@ export const appeals: Area<'appeals'> = {
   until: '暂缓至',
   appeal: '申请复审',
   decideBy: '我们最迟于 {date}作出决定',
+  decideSoon: '我们最迟于 {time} 作出决定',
   another: '由未参与原决定的人员决定。每项决定只能申请一次。',
   stake: '您最多可获得 {amount}。',
   silenceYes: '届时若无人作出决定，即视为支持您的申请。',

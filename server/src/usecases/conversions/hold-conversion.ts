@@ -1,3 +1,4 @@
+import { limits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -18,7 +19,7 @@ export interface HoldInput {
 
 /**
  * pending → on hold, with a reason and a review date (product.md section 4). Refusals: `operator_object_not_found`,
- * `state_refuses` (also after its lock date), `invalid_fields` naming `review_at` when that has passed or is too far ahead.
+ * `state_refuses` (also after its lock date), `invalid_fields` naming `review_at` when that is too soon or too far ahead.
  */
 export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: HoldInput): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
@@ -26,7 +27,7 @@ export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperat
     const state = stateAt(conversion, plan.now);
     if (state !== 'pending') throw new Refusal('state_refuses', { state });
     const latest = addSeconds(plan.now, (await readBounds(tx)).reviewHours * 3_600);
-    if (input.reviewAt <= plan.now || input.reviewAt > latest)
+    if (input.reviewAt.getTime() < plan.now.getTime() + limits.leastHoldMs || input.reviewAt > latest)
       throw invalidFields({ field: 'review_at', rule: 'range' });
     await tx`
       update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}

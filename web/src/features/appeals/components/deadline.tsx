@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Appeal, Holding } from '../api/use-appeals.ts';
+import { isSoon } from '../is-soon.ts';
 
 interface DeadlineProps {
   terms: Pick<Appeal, 'decide_by' | 'at_stake' | 'is_silence_yes'>;
@@ -18,7 +19,13 @@ export function Deadline({ terms, kind, currency, children }: DeadlineProps) {
   const formats = useFormats();
   const yes = kind === 'reversal' ? 'silenceSettled' : 'silenceYes';
   return (
-    <Notice title={t('decideBy', { date: formats.date(terms.decide_by, 'date') })}>
+    <Notice
+      title={
+        isSoon(terms.decide_by)
+          ? t('decideSoon', { time: formats.date(terms.decide_by, 'dateTime') })
+          : t('decideBy', { date: formats.date(terms.decide_by, 'date') })
+      }
+    >
       {children}
       {terms.at_stake !== null && <p>{t('stake', { amount: formats.money(terms.at_stake, currency) })}</p>}
       <p>{t(terms.is_silence_yes ? yes : 'silenceNo')}</p>
