@@ -41,8 +41,10 @@ export interface ParamTypes {
   rate: number;
   /** `29 days`. */
   days: number;
-  /** A share of other plans in basis points, which a sentence names; null for none. */
+  /** A share of other plans in basis points, which a sentence names unless it is zero; null for none. */
   place: number | null;
+  /** An amount that a sentence of its own names; null for none. */
+  returned: AmountParam | null;
   /** ISO 8601 in UTC. */
   instant: string;
   /** `2026-11-21`. */
@@ -65,7 +67,9 @@ export const notificationTemplates = {
   plan_started: { plan_no: 'text' },
   plan_failed: { plan_no: 'text', reason: 'end_reason', returned: 'amount' },
   plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
-  /** `result`: `earned` less `cost`, which fee and agent's share are part of; may be below zero. `net`: what arrived in the wallet. */
+  /**
+   * `result`: `earned` less `cost`, which fee and agent's share are part of; may be below zero. `net`: what arrived in the wallet;
+   * `returned`: of the unspent, what had arrived there before. */
   plan_settled: {
     plan_no: 'text',
     cost: 'amount',
@@ -73,6 +77,7 @@ export const notificationTemplates = {
     result: 'change',
     place: 'place',
     net: 'amount',
+    returned: 'returned',
     source: 'source',
   },
   /** `spent`: what all repeats put so far, of `highest`. */

@@ -16,6 +16,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   rate: 250,
   days: 29,
   place: 3_700,
+  returned: amountParam(toMinor(3_235n), 'USD'),
   instant: '2026-11-30T23:30:00.000Z',
   day: '2026-11-30',
   end_reason: 'no_delivery',
@@ -87,6 +88,7 @@ describe('a notification', () => {
           result: amountParam(result, 'USD'),
           place: null,
           net: amountParam(zero, 'USD'),
+          returned: null,
           source: null,
         },
         { lang: 'en', zone: 'UTC' },
@@ -94,6 +96,25 @@ describe('a notification', () => {
     expect(body(toMinor(-620n))).toContain('result is \u22126.20\u00a0USD');
     expect(body(toMinor(620n))).toContain('result is +6.20\u00a0USD');
     expect(body(zero)).toContain('result is 0.00\u00a0USD');
+  });
+
+  it('names what a plan returned earlier, and a comparison only where it is better than another', () => {
+    const amount = amountParam(zero, 'USD');
+    const params = { plan_no: 'P', cost: amount, earned: amount, result: amount, net: amount, source: null };
+    const body = (place: number | null, returned: ParamTypes['returned'], lang: LanguageCode = 'en') =>
+      notificationText('plan_settled', { ...params, place, returned }, { lang, zone: 'UTC' }).body;
+    const plain = 'Plan P is settled. It cost 0.00\u00a0USD and earned 0.00\u00a0USD, so your result is 0.00\u00a0USD.';
+    const added = ' 0.00\u00a0USD was added to your available funds.';
+    expect(body(null, null)).toBe(plain + added);
+    expect(body(0, samples.returned)).toBe(
+      `${plain}${added} 32.35\u00a0USD had already been returned to your balance.`,
+    );
+    expect(body(4_500, null)).toContain('. That is better than 45% of the other settled plans of this offer. ');
+    expect(body(10_000, null)).toContain('. That is better than every other settled plan of this offer. ');
+    for (const lang of languageCodes) {
+      expect(body(0, null, lang)).toBe(body(null, null, lang));
+      expect(body(null, samples.returned, lang)).toMatch(/32[.,]35/);
+    }
   });
 
   it('ends an operator’s reason with one full stop, whether or not it has its own', () => {

@@ -65,7 +65,13 @@ const writers: ParamWriters = {
   count: (value, _texts, formats) => formats.count(value),
   rate: (value, _texts, formats) => formats.percent(value),
   days: (value, _texts, formats) => formats.days(value),
-  place: (value, texts, formats) => (value === null ? '' : texts.place.replace('{percent}', formats.percent(value))),
+  // Being better than none is no praise.
+  place: (value, texts, formats) => {
+    if (value === null || value === 0) return '';
+    return value === 10_000 ? texts.placeAll : texts.place.replace('{percent}', formats.percent(value));
+  },
+  returned: (value, texts, formats) =>
+    value === null ? '' : texts.returned.replace('{amount}', formats.money(decimalOf(value), value.currency)),
   day: (value, _texts, formats) => formats.calendarDay(value, 'date'),
   instant: (value, _texts, formats) => formats.date(value, 'instant'),
   end_reason: writeWord,

@@ -23,6 +23,10 @@ export interface NotificationTexts {
   readonly note: string;
   /** Where a plan's result stands among others'; begins with a blank where the language has blanks between sentences. */
   readonly place: string;
+  /** The same, where it is better than all of them. */
+  readonly placeAll: string;
+  /** What a plan had returned before; begins like `place`. */
+  readonly returned: string;
 }
 
 export type CouponKind = CallResponse<Calls['coupons']['receive']>['coupon']['kind'];

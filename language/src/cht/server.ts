@@ -318,6 +318,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: '優於 {percent} 的其他此類已結算計畫。',
+    placeAll: '優於所有其他此類已結算計畫。',
+    returned: '先前已有 {amount} 退至餘額。',
     note: '備註：{note}',
   },
   coupons: {

@@ -364,6 +364,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' Das ist besser als bei {percent} der anderen abgerechneten Pläne dieses Angebots.',
+    placeAll: ' Das ist besser als bei allen anderen abgerechneten Plänen dieses Angebots.',
+    returned: ' Bereits vorher haben wir {amount} auf Ihr Guthaben zurückgebucht.',
     note: ' Hinweis: {note}',
   },
   coupons: {

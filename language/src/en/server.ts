@@ -351,6 +351,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' That is better than {percent} of the other settled plans of this offer.',
+    placeAll: ' That is better than every other settled plan of this offer.',
+    returned: ' {amount} had already been returned to your balance.',
     note: ' Note: {note}',
   },
   coupons: {

@@ -357,6 +357,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' C’est mieux que {percent} des autres plans réglés de cette offre.',
+    placeAll: ' C’est mieux que tous les autres plans réglés de cette offre.',
+    returned: ' Auparavant, nous avions déjà recrédité {amount} sur votre solde.',
     note: ' Remarque : {note}',
   },
   coupons: {

@@ -355,6 +355,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: 'この提案のほかの精算済みプランの{percent}を上回る結果です。',
+    placeAll: 'この提案のほかの精算済みプランすべてを上回る結果です。',
+    returned: 'それより前に、{amount}を残高に返金済みです。',
     note: '備考：{note}',
   },
   coupons: {

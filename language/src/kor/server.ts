@@ -347,6 +347,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' 이 제안의 정산된 다른 플랜 중 {percent}보다 결과가 좋습니다.',
+    placeAll: ' 이 제안의 정산된 다른 모든 플랜보다 결과가 좋습니다.',
+    returned: ' 이에 앞서 {amount} 금액이 잔액으로 반환되었습니다.',
     note: ' 메모: {note}',
   },
   coupons: {

@@ -359,6 +359,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' É melhor que o de {percent} dos outros planos liquidados desta oferta.',
+    placeAll: ' É melhor que o de todos os outros planos liquidados desta oferta.',
+    returned: ' Antes disso, já havíamos devolvido {amount} ao seu saldo.',
     note: ' Observação: {note}',
   },
   coupons: {

@@ -356,6 +356,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' Es mejor que el {percent} de los demás planes liquidados de esta oferta.',
+    placeAll: ' Es mejor que el de todos los demás planes liquidados de esta oferta.',
+    returned: ' Antes ya habíamos devuelto {amount} a su saldo.',
     note: ' Nota: {note}',
   },
   coupons: {

@@ -344,6 +344,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' ดีกว่า {percent} ของแผนอื่นในข้อเสนอนี้ที่สรุปยอดแล้ว',
+    placeAll: ' ดีกว่าแผนอื่นทั้งหมดในข้อเสนอนี้ที่สรุปยอดแล้ว',
+    returned: ' ก่อนหน้านี้คืนเข้ายอดเงินของคุณแล้ว {amount}',
     note: ' หมายเหตุ: {note}',
   },
   coupons: {

@@ -357,6 +357,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: ' Kết quả này tốt hơn {percent} kế hoạch khác đã quyết toán của đề nghị này.',
+    placeAll: ' Kết quả này tốt hơn mọi kế hoạch khác đã quyết toán của đề nghị này.',
+    returned: ' Trước đó, chúng tôi đã hoàn {amount} vào số dư của bạn.',
     note: ' Ghi chú: {note}',
   },
   coupons: {

@@ -309,6 +309,8 @@ export const server: ServerTexts = {
       ...repeatWords,
     },
     place: '优于 {percent} 的其他此类已结算计划。',
+    placeAll: '优于所有其他此类已结算计划。',
+    returned: '此前已有 {amount} 退至余额。',
     note: '备注：{note}',
   },
   coupons: {

@@ -161,6 +161,7 @@ describe('the worked example', () => {
         earned: { minor: '16800', currency: 'USD' },
         place: null,
         net: { minor: '13136', currency: 'USD' },
+        returned: { minor: '5980', currency: 'USD' },
         result: { minor: '6116', currency: 'USD' },
         source: 'simulated',
       },

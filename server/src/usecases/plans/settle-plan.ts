@@ -7,6 +7,9 @@
 import type { Minor, Settlement } from '@placard/contract';
 import { limits, minMinor, minus, negate, plus, settle, settleRest, zero } from '@placard/contract';
 import { amountParam } from '@placard/language';
+import { consumedParts, partsOfBudget } from '../../domain/plans/plan.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { difference } from '../../domain/plans/pricing.ts';
 import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -20,7 +23,6 @@ import { postedBucket } from '../conversions/roll-up.ts';
 import { inputOf, readPosted, revenueOf } from '../conversions/settled.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from '../plan-row.ts';
-import type { PlanRow } from '../../domain/plans/plan.ts';
 import { wakeRepeat } from './repeat-plans.ts';
 
 /**
@@ -140,10 +142,17 @@ async function tellMerchant(
       result: amountParam(resultMinor, deps.currency),
       place: await readPlace(tx, plan.id),
       net: amountParam(result.netMinor, deps.currency),
+      returned: returnedOf(plan, deps.currency),
       source: sourceWord(plan.terms),
     },
     planId: plan.id,
   });
+}
+
+/** Of the merchant's own money, what was not spent and returned before the settlement; null for none. */
+function returnedOf(plan: PlanRow, currency: string) {
+  const { cashMinor } = difference(partsOfBudget(plan), consumedParts(plan));
+  return plan.returned_minor === 0n || cashMinor === 0n ? null : amountParam(cashMinor, currency);
 }
 
 /**
