@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: '可用餘額歸您所有，何時提領由您決定。',
       noOffers: '目前沒有推薦給您的計畫，新的推薦會顯示在「計畫」中。',
       onTheWay: '{amount} 正在處理中，等待入帳。',
+      usually: '您的 {amount} 提領通常最晚 {date}入帳',
     },
   },
   running: '執行中的計畫',

@@ -122,7 +122,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: '結算',
       estimated: '依此計畫的條款與目前的數據預估，仍可能變動。',
-      final: '已確定，將於結算日存入餘額。',
+      final: '已確定，將於結算日存入餘額 {amount}。',
       revenue: '收入',
       fee: '手續費（收入的 {rate}）',
       feeCoupon: '優惠券折抵的手續費',
@@ -135,6 +135,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: '其中優惠券部分',
       ofStartUp: '其中啟動資金部分',
       ofOwn: '您的部分',
+      open: '尚待存入',
       netPaid: '已存入餘額',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
       why: '損益明細',
@@ -183,7 +184,8 @@ export const plan: Area<'plan'> = {
       matching: '計畫尚未放送。會立即全數退回：{ways}。',
       keepMatching: '保留計畫',
       putting:
-        '廣告會停止放送。圈存的 {held} 中已花費 {spent}，其餘（目前 {returned}）於 {grace}後退回。目前計入的收入照常結算。',
+        '廣告會停止放送。圈存的 {held} 中已花費 {spent}，其餘於 {grace}後退回（依目前計算：{ways}）。目前計入的收入照常結算。',
+      lapses: '優惠券部分 {amount} 失效',
       keep: '繼續投放',
       stop: '停止',
       done: '計畫已停止',

@@ -26,6 +26,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
       noOffers: 'Zurzeit wird Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
       onTheWay: 'Ein Betrag von {amount} ist unterwegs.',
+      usually: 'Ihre Auszahlung von {amount} ist in der Regel bis zum {date} auf Ihrem Konto',
     },
   },
   running: 'Laufende Pläne',

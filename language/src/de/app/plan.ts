@@ -126,7 +126,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: 'Abrechnung',
       estimated: 'Geschätzt aus den bisherigen Zahlen, nach den Bedingungen dieses Plans. Das kann sich noch ändern.',
-      final: 'Endgültig. Am Tag der Abrechnung wird der Betrag Ihrem Guthaben gutgeschrieben.',
+      final: 'Endgültig. Am Tag der Abrechnung schreiben wir Ihrem Guthaben {amount} gut.',
       revenue: 'Einnahmen',
       fee: 'Gebühr, {rate} der Einnahmen',
       feeCoupon: 'Vom Gutschein bezahlte Gebühr',
@@ -139,6 +139,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Davon aus dem Gutschein',
       ofStartUp: 'Davon aus dem Startvorschuss',
       ofOwn: 'Ihr Teil',
+      open: 'Noch gutzuschreiben',
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
@@ -190,7 +191,8 @@ export const plan: Area<'plan'> = {
       matching: 'Er läuft noch nicht. Wir buchen sofort alles zurück: {ways}.',
       keepMatching: 'Plan behalten',
       putting:
-        'Die Anzeigen werden gestoppt. Sie haben {spent} von {held} verbraucht. Der Rest, derzeit {returned}, wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
+        'Die Anzeigen werden gestoppt. Sie haben {spent} von {held} verbraucht. Den Rest buchen wir {grace} später zurück, nach jetzigem Stand: {ways}. Bisher gezählte Einnahmen werden noch abgerechnet.',
+      lapses: 'der Gutscheinanteil von {amount} verfällt',
       keep: 'Weiterlaufen lassen',
       stop: 'Stoppen',
       done: 'Der Plan ist gestoppt',

@@ -122,7 +122,7 @@ export const plan = {
     settlement: {
       title: 'Settlement',
       estimated: 'Estimated from the figures so far and this plan’s terms. It may still change.',
-      final: 'Final. We will pay it to your balance on the settlement date.',
+      final: 'Final. We will pay {amount} to your balance on the settlement date.',
       revenue: 'Revenue',
       fee: 'Fee, {rate} of revenue',
       feeCoupon: 'Fee paid by the coupon',
@@ -135,6 +135,7 @@ export const plan = {
       ofCoupon: 'Of this, the coupon’s part',
       ofStartUp: 'Of this, start-up credit',
       ofOwn: 'Your part',
+      open: 'Still to be paid',
       netPaid: 'Paid to your balance',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
@@ -183,7 +184,8 @@ export const plan = {
       matching: 'It has not run yet. We will return everything immediately: {ways}.',
       keepMatching: 'Keep the plan',
       putting:
-        'The ads will stop. You have spent {spent} of {held}. We will return the rest, now {returned}, {grace} later. Revenue so far will still be settled.',
+        'The ads will stop. You have spent {spent} of {held}. We will return the rest {grace} later. As of now: {ways}. Revenue so far will still be settled.',
+      lapses: 'the coupon’s {amount} lapses',
       keep: 'Keep it running',
       stop: 'Stop it',
       done: 'The plan is stopped',

@@ -26,6 +26,7 @@ export const adCenter: Area<'adCenter'> = {
       noOffers:
         'Aucun plan ne vous est proposé pour le moment. Les nouvelles offres apparaissent sous «\u00a0Plans\u00a0».',
       onTheWay: 'Un montant de {amount} est en cours de versement.',
+      usually: 'Votre retrait de {amount} arrive en général sur votre compte au plus tard le {date}',
     },
   },
   running: 'Plans en cours',

@@ -127,7 +127,7 @@ export const plan: Area<'plan'> = {
       title: 'Règlement',
       estimated:
         'Estimé d’après les chiffres à ce jour, selon les conditions de ce plan. Le montant peut encore changer.',
-      final: 'Définitif. Le montant sera crédité sur votre solde à la date de règlement.',
+      final: 'Définitif. Nous créditerons {amount} sur votre solde à la date de règlement.',
       revenue: 'Revenus',
       fee: 'Frais, {rate} des revenus',
       feeCoupon: 'Frais payés par le coupon',
@@ -140,6 +140,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Dont part du coupon',
       ofStartUp: 'Dont part de l’avance',
       ofOwn: 'Votre part',
+      open: 'Reste à créditer',
       netPaid: 'Crédité sur votre solde',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
@@ -188,7 +189,8 @@ export const plan: Area<'plan'> = {
       matching: 'Il n’a pas encore été diffusé. Nous recréditerons tout immédiatement\u00a0: {ways}.',
       keepMatching: 'Garder le plan',
       putting:
-        'Les annonces seront arrêtées. Vous avez dépensé {spent} sur {held}. Le reste, actuellement {returned}, sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
+        'Les annonces seront arrêtées. Vous avez dépensé {spent} sur {held}. Le reste sera recrédité {grace} plus tard, soit à ce stade\u00a0: {ways}. Les revenus déjà comptés seront tout de même réglés.',
+      lapses: 'la part de {amount} du coupon est perdue',
       keep: 'Continuer la diffusion',
       stop: 'Arrêter',
       done: 'Le plan est arrêté',

@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: '利用可能残高はご自身の資金です。出金の時期は自由に決められます。',
       noOffers: '現在、提案中のプランはありません。新しい提案は「プラン」に表示されます。',
       onTheWay: '{amount}の送金手続き中です。',
+      usually: '{amount}の出金は、通常{date}までに着金します',
     },
   },
   running: '進行中のプラン',

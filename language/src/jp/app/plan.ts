@@ -123,7 +123,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: '精算',
       estimated: 'これまでの数値とこのプランの条件による見込み額です。まだ変わることがあります。',
-      final: '確定しました。精算日に残高に入金されます。',
+      final: '確定しました。精算日に{amount}が残高に入金されます。',
       revenue: '収益',
       fee: '手数料（収益の{rate}）',
       feeCoupon: 'クーポンによる手数料の割引',
@@ -136,6 +136,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'うちクーポン分',
       ofStartUp: 'うちスタート資金分',
       ofOwn: 'ご自身の分',
+      open: 'これから入金される額',
       netPaid: '残高に入金済み',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
       why: '損益の内訳',
@@ -184,7 +185,8 @@ export const plan: Area<'plan'> = {
       matching: 'まだ配信されていません。すぐに全額が戻ります（{ways}）。',
       keepMatching: 'プランを残す',
       putting:
-        '広告の配信が止まります。確保した{held}のうち{spent}を消化済みで、残り（現在{returned}）は{grace}後に戻ります。これまでに計上された収益は、そのまま精算されます。',
+        '広告の配信が止まります。確保した{held}のうち{spent}を消化済みで、残りは{grace}後に戻ります（現時点では{ways}）。これまでに計上された収益は、そのまま精算されます。',
+      lapses: 'クーポン分の{amount}は失効',
       keep: '配信を続ける',
       stop: '停止する',
       done: 'プランを停止しました',

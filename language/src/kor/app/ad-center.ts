@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: '사용 가능 금액은 본인 자금입니다. 출금 시기는 직접 정합니다.',
       noOffers: '지금은 제안된 플랜이 없습니다. 새 제안은 “플랜”에 표시됩니다.',
       onTheWay: '현재 {amount} 금액의 지급이 진행 중입니다.',
+      usually: '출금하신 {amount} 금액은 보통 {date}까지 입금됩니다',
     },
   },
   running: '진행 중인 플랜',

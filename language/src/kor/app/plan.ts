@@ -123,7 +123,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: '정산',
       estimated: '지금까지 집계된 수치에 이 플랜의 조건을 적용한 예상치입니다. 바뀔 수 있습니다.',
-      final: '확정되었습니다. 정산일에 잔액으로 지급됩니다.',
+      final: '확정되었습니다. 정산일에 {amount} 금액이 잔액으로 지급됩니다.',
       revenue: '수익',
       fee: '수수료(수익의 {rate})',
       feeCoupon: '쿠폰으로 낸 수수료',
@@ -136,6 +136,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: '이 중 쿠폰 부분',
       ofStartUp: '이 중 시작 자금 부분',
       ofOwn: '본인 몫',
+      open: '앞으로 지급될 금액',
       netPaid: '잔액으로 지급됨',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
@@ -184,7 +185,8 @@ export const plan: Area<'plan'> = {
       matching: '아직 게재되지 않았습니다. 전액이 즉시 반환됩니다: {ways}',
       keepMatching: '플랜 유지',
       putting:
-        '광고가 중지됩니다. 배정된 {held} 중 소진액은 {spent}입니다. 나머지(현재 {returned})는 {grace} 후에 반환됩니다. 지금까지 집계된 수익은 그대로 정산됩니다.',
+        '광고가 중지됩니다. 배정된 {held} 중 소진액은 {spent}입니다. 나머지는 {grace} 후에 반환됩니다(현재 기준: {ways}). 지금까지 집계된 수익은 그대로 정산됩니다.',
+      lapses: '쿠폰 부분({amount})은 소멸',
       keep: '계속 집행',
       stop: '중지',
       done: '플랜을 중지했습니다',

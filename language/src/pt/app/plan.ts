@@ -126,7 +126,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: 'Liquidação',
       estimated: 'Estimativa com base nos números atuais e nas condições deste plano. Ainda pode mudar.',
-      final: 'Definitiva. O valor será creditado no seu saldo na data da liquidação.',
+      final: 'Definitiva. Creditaremos {amount} no seu saldo na data da liquidação.',
       revenue: 'Receita',
       fee: 'Taxa, {rate} da receita',
       feeCoupon: 'Taxa paga pelo cupom',
@@ -139,6 +139,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Parte do cupom',
       ofStartUp: 'Parte do adiantamento',
       ofOwn: 'Sua parte',
+      open: 'Ainda a creditar',
       netPaid: 'Creditado no seu saldo',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
@@ -190,7 +191,8 @@ export const plan: Area<'plan'> = {
       matching: 'Ele ainda não foi veiculado. Devolveremos tudo imediatamente: {ways}.',
       keepMatching: 'Manter o plano',
       putting:
-        'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora será liquidada normalmente.',
+        'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante {grace} depois. No momento: {ways}. A receita até agora será liquidada normalmente.',
+      lapses: 'a parte de {amount} do cupom expira',
       keep: 'Manter em veiculação',
       stop: 'Encerrar',
       done: 'O plano foi encerrado',

@@ -126,7 +126,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: 'Liquidación',
       estimated: 'Estimación según las cifras actuales y las condiciones de este plan. Aún puede cambiar.',
-      final: 'Definitiva. Abonaremos el importe en su saldo en la fecha de liquidación.',
+      final: 'Definitiva. Abonaremos {amount} en su saldo en la fecha de liquidación.',
       revenue: 'Ingresos',
       fee: 'Comisión, {rate} de los ingresos',
       feeCoupon: 'Comisión pagada con el cupón',
@@ -139,6 +139,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Parte del cupón',
       ofStartUp: 'Parte del anticipo',
       ofOwn: 'Su parte',
+      open: 'Aún por abonar',
       netPaid: 'Abonado en su saldo',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto sean suficientes. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
@@ -190,7 +191,8 @@ export const plan: Area<'plan'> = {
       matching: 'Aún no se ha difundido. Lo devolveremos todo de inmediato: {ways}.',
       keepMatching: 'Conservar el plan',
       putting:
-        'Los anuncios se detendrán. Ha gastado {spent} de {held}. Devolveremos el resto, ahora {returned}, {grace} después. Los ingresos hasta ahora se liquidarán igualmente.',
+        'Los anuncios se detendrán. Ha gastado {spent} de {held}. Devolveremos el resto {grace} después. Por ahora: {ways}. Los ingresos hasta ahora se liquidarán igualmente.',
+      lapses: 'la parte de {amount} del cupón caduca',
       keep: 'Dejarlo en difusión',
       stop: 'Detener',
       done: 'Se detuvo el plan',

@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Số dư khả dụng là của bạn. Bạn quyết định khi nào rút.',
       noOffers: 'Hiện chưa có kế hoạch nào dành cho bạn. Kế hoạch mới sẽ xuất hiện trong mục Kế hoạch.',
       onTheWay: '{amount} đang được chuyển.',
+      usually: 'Khoản rút {amount} thường đến tài khoản của bạn muộn nhất là {date}',
     },
   },
   running: 'Kế hoạch đang chạy',

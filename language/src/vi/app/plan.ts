@@ -124,7 +124,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: 'Quyết toán',
       estimated: 'Ước tính từ số đã ghi nhận đến nay, theo điều khoản của kế hoạch này. Số này còn có thể thay đổi.',
-      final: 'Đã chốt. Tiền sẽ vào số dư của bạn vào ngày quyết toán.',
+      final: 'Đã chốt. {amount} sẽ vào số dư của bạn vào ngày quyết toán.',
       revenue: 'Doanh thu',
       fee: 'Phí, {rate} doanh thu',
       feeCoupon: 'Phí do phiếu ưu đãi trả',
@@ -137,6 +137,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Trong đó từ phiếu ưu đãi',
       ofStartUp: 'Trong đó từ tiền ứng',
       ofOwn: 'Phần của bạn',
+      open: 'Còn sẽ trả',
       netPaid: 'Đã trả vào số dư',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
       why: 'Cách tính',
@@ -188,7 +189,8 @@ export const plan: Area<'plan'> = {
       matching: 'Kế hoạch chưa chạy. Chúng tôi sẽ hoàn lại toàn bộ ngay: {ways}.',
       keepMatching: 'Giữ kế hoạch',
       putting:
-        'Quảng cáo sẽ dừng. Bạn đã chi {spent} trong {held} tạm giữ; phần còn lại, hiện là {returned}, sẽ được hoàn sau {grace}. Doanh thu đã ghi nhận vẫn được quyết toán.',
+        'Quảng cáo sẽ dừng. Bạn đã chi {spent} trong {held} tạm giữ; phần còn lại sẽ được hoàn sau {grace}, tính đến lúc này: {ways}. Doanh thu đã ghi nhận vẫn được quyết toán.',
+      lapses: 'phần {amount} của phiếu ưu đãi hết hiệu lực',
       keep: 'Tiếp tục chạy',
       stop: 'Dừng',
       done: 'Kế hoạch đã dừng',

@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: '可用资金归您所有，何时提现由您决定。',
       noOffers: '目前没有推荐给您的计划，新的推荐会显示在“计划”中。',
       onTheWay: '在途资金 {amount}，等待到账。',
+      usually: '您的 {amount} 提现通常最晚 {date}到账',
     },
   },
   running: '进行中的计划',

@@ -122,7 +122,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: '结算',
       estimated: '按此计划的条款和目前的数据预估，仍可能变化。',
-      final: '已确定，将在结算日转入余额。',
+      final: '已确定，将在结算日向余额转入 {amount}。',
       revenue: '收入',
       fee: '手续费（收入的 {rate}）',
       feeCoupon: '优惠券抵扣的手续费',
@@ -135,6 +135,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: '其中优惠券部分',
       ofStartUp: '其中启动资金部分',
       ofOwn: '您的部分',
+      open: '尚待转入',
       netPaid: '已转入余额',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
       why: '盈亏明细',
@@ -183,7 +184,8 @@ export const plan: Area<'plan'> = {
       matching: '计划尚未开始投放。将立即全部退回：{ways}。',
       keepMatching: '保留计划',
       putting:
-        '广告将停止展示。冻结的 {held} 中已消耗 {spent}，其余（目前 {returned}）将在 {grace}后退回。目前计入的收入照常结算。',
+        '广告将停止展示。冻结的 {held} 中已消耗 {spent}，其余将在 {grace}后退回（按目前计算：{ways}）。目前计入的收入照常结算。',
+      lapses: '优惠券部分 {amount} 失效',
       keep: '继续投放',
       stop: '停止',
       done: '计划已停止',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, resultOf } from '../../api/amounts.ts';
 import type { PlanMoney } from './api/plan-calls.ts';
-import { breakEvenCounts, cameBack, curveOf, isCountedLater } from './plan-result.ts';
+import { breakEvenCounts, cameBack, curveOf, isCountedLater, unspentOf } from './plan-result.ts';
 
 describe('the result of a plan', () => {
   it('is what came back of the own payment less that payment: the profit without the agent’s share', () => {
@@ -9,12 +9,17 @@ describe('the result of a plan', () => {
       put_cash: '100.00',
       added: '30.00',
       consumed_cash: '70.20',
+      put_start_up: '50.00',
+      consumed_start_up: '27.00',
+      put_promo: '20.00',
+      consumed_promo: '10.80',
       net: '131.36',
       profit: '62.40',
       agent_share: '1.24',
     } as PlanMoney;
     const { paid, unspent, all } = cameBack(money, 'USD');
     expect([unspent, all]).toEqual(['59.80', '191.16']);
+    expect(unspentOf(money, 'USD')).toEqual({ own: '59.80', startUp: '23.00', coupon: '9.20' });
     expect(differenceOf(all, paid, 'USD')).toBe(resultOf(money, 'USD'));
   });
 });

@@ -6,10 +6,20 @@ import type { PlanDelivery, PlanMoney, Terms } from './api/plan-calls.ts';
 const bpsPerWhole = 10_000n;
 const msPerSecond = 1_000;
 
+/** Returns what a plan holds or returned unspent: the merchant's own money, and the parts that are not. A coupon's part lapses. */
+export function unspentOf(money: PlanMoney, currency: string) {
+  return {
+    own: differenceOf(sumOf([money.put_cash, money.added], currency), money.consumed_cash, currency),
+    startUp: differenceOf(money.put_start_up, money.consumed_start_up, currency),
+    coupon: differenceOf(money.put_promo, money.consumed_promo, currency),
+  };
+}
+
 /** Returns the own payment, with money added later, and what of it comes back: the unspent, the net of settlement, and both together. */
-export function cameBack({ put_cash, added, consumed_cash, net }: PlanMoney, currency: string) {
+export function cameBack(money: PlanMoney, currency: string) {
+  const { put_cash, added, net } = money;
   const paid = sumOf([put_cash, added], currency);
-  const unspent = differenceOf(paid, consumed_cash, currency);
+  const { own: unspent } = unspentOf(money, currency);
   return { paid, unspent, net, all: sumOf([unspent, net], currency) };
 }
 

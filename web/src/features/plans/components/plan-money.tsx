@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { differenceOf, isSome, negated, resultOf, sumOf } from '../../../api/amounts.ts';
+import { isSome, negated, resultOf, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -9,7 +9,7 @@ import { Caption, TextLink } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
-import { cameBack } from '../plan-result.ts';
+import { cameBack, unspentOf } from '../plan-result.ts';
 import { PhoneFold } from './fold.tsx';
 
 /** Opens a figure of the plan. */
@@ -77,10 +77,13 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   const formats = useFormats();
   const { currency } = plan;
   const isPaid = plan.state === 'settled';
-  const { paid, net, all } = cameBack(money, currency);
+  const { paid, unspent, net, all } = cameBack(money, currency);
+  /** Of the sum, some is back and the rest is still to come. */
+  const isPartlyBack = !isPaid && !isSome(money.held) && isSome(unspent);
   const content = (
     <>
-      {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
+      {!isPaid && !money.is_final && <Caption>{t('estimated')}</Caption>}
+      {!isPaid && money.is_final && isSome(net) && <Caption>{t('final', { amount: formats.amount(net) })}</Caption>}
       {plan.owed && (
         <Notice tone="caution">
           {t('owed', {
@@ -99,6 +102,7 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           {...opensPosted(plan, 'net')}
         />
         <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={all} />
+        {isPartlyBack && <LedgerRow kind="after" label={t('open')} amount={net} />}
         <LedgerRow kind="after" label={tList('paid')} amount={paid} />
         {isSome(money.start_up_return) && (
           <LedgerRow
@@ -116,7 +120,10 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
       {content}
     </Band>
   ) : (
-    <PhoneFold title={t('title')} sum={[t('comesBack'), formats.amount(all)]}>
+    <PhoneFold
+      title={t('title')}
+      sum={isPartlyBack ? [t('open'), formats.amount(net)] : [t('comesBack'), formats.amount(all)]}
+    >
       {content}
     </PhoneFold>
   );
@@ -126,17 +133,15 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
 function UnspentRows({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
   const { currency } = plan;
-  const { unspent } = cameBack(money, currency);
-  const startUp = differenceOf(money.put_start_up, money.consumed_start_up, currency);
-  const coupon = differenceOf(money.put_promo, money.consumed_promo, currency);
-  const all = sumOf([unspent, startUp, coupon], currency);
+  const { own, startUp, coupon } = unspentOf(money, currency);
+  const all = sumOf([own, startUp, coupon], currency);
   if (!isSome(all)) return null;
   return (
     <>
-      <LedgerRow label={t(plan.state === 'settled' ? 'returned' : 'unspent')} amount={all} />
+      <LedgerRow label={t(isSome(money.held) ? 'unspent' : 'returned')} amount={all} />
       {isSome(startUp) && <LedgerRow label={t('ofStartUp')} amount={negated(startUp, currency)} />}
       {isSome(coupon) && <LedgerRow label={t('ofCoupon')} amount={negated(coupon, currency)} />}
-      {all !== unspent && <LedgerRow kind="sum" label={t('ofOwn')} amount={unspent} />}
+      {all !== own && <LedgerRow kind="sum" label={t('ofOwn')} amount={own} />}
     </>
   );
 }

@@ -18,7 +18,9 @@ type Allowed = NonNullable<PlanDetail['repeat']['allowed']>;
 /** That a plan is put again: what was allowed of it, the way to allow it, and the plans before and after. */
 export function PlanRepeatBand({ plan, passcode }: { plan: PlanDetail; passcode: Passcode }) {
   const t = useTranslations('plan.detail.repeat');
-  const { of, as, amount, allowed } = plan.repeat;
+  const { of, as, allowed } = plan.repeat;
+  // Of a plan that is over, `again` is the offer that it could be put into.
+  const amount = plan.money?.is_final && plan.again === null ? null : plan.repeat.amount;
   const isLive = allowed !== null && allowed.state !== 'ended';
   if (of === null && allowed === null && amount === null) return null;
   const planHref = (plan_no: string) => href('/plan/detail', { plan_no });

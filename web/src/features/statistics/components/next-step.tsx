@@ -60,12 +60,15 @@ export function useWay(steps: Statistics['first_steps'], offers: number | undefi
     }
     case 'payout':
       if (property && isSome(property.on_the_way)) {
-        const arrival = withdrawals.find((each) => each.arrival?.is_past === false)?.arrival;
+        const next = withdrawals.find((each) => each.arrival?.is_past === false);
         return {
           ...way,
           note: t('about.onTheWay', { amount: formats.amount(property.on_the_way) }),
-          ...(arrival && {
-            time: tWallet('withdraw.usually', { date: formats.calendarDay(arrival.day, 'longDate') }),
+          ...(next?.arrival && {
+            time: t('about.usually', {
+              amount: formats.amount(next.amount),
+              date: formats.calendarDay(next.arrival.day, 'longDate'),
+            }),
           }),
           act: tWallet('withdrawals.title'),
           href: href('/wallet', { sheet: 'withdrawals' }),
