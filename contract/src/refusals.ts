@@ -275,7 +275,7 @@ export const refusals = {
   },
   own_booking: {
     code: 405,
-    details: { reference: told(v.string(), 'Of the booking that no line of the bank’s statements backs yet.') },
+    details: { reference: told(v.string(), 'Of what this person recorded and nobody else confirmed.') },
   },
   claim_not_allowed: {
     code: 405,

@@ -146,7 +146,7 @@ export function commonOperatorReasons(
     ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
     ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
     ...(call.isAct && mayTakeTwo(valueOf(call.name)) ? (['second_person_needed'] as const) : []),
-    ...(call.isAct && paysOut(valueOf(call.name)) ? (['own_booking'] as const) : []),
+    ...(call.isAct && paysOut(call.name) ? (['own_booking'] as const) : []),
     ...('revision' in call.request.entries ? (['row_changed'] as const) : []),
   ];
 }

@@ -288,8 +288,9 @@ export function mayTakeTwo({ counts, tells }: ActValue): boolean {
   return counts !== 'nothing' || tells !== undefined;
 }
 
-/** Whether it approves or sends a merchant’s payment. */
-export const paysOut = ({ counts }: ActValue): boolean => counts === 'booked' || counts === 'begun';
+/** Whether it approves or sends a merchant’s payment, or records another. */
+export const paysOut = (name: PermittedCall): boolean =>
+  name === 'payouts.record' || ['booked', 'begun'].includes(valueOf(name).counts);
 
 /** Whether one person may do the act up to an amount. */
 export const countsByAmount = ({ counts }: ActValue): boolean =>

@@ -142,7 +142,7 @@ export const server: ServerTexts = {
       '此操作需要兩人：單筆金額，或加上您及關聯帳號過去 24 小時內的操作，超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
     second_person_too_close:
       '須由他人核准：過去 {hours}\u00a0小時內，雙方中有一人建立、提升、啟用或重設了另一方的帳號，或有第三人對雙方都這樣做過。',
-    own_booking: '您為該商家記入了 {reference}，而銀行對帳單尚未顯示。須由他人向該商家付款，或先提出，再由同事決定。',
+    own_booking: '您記入了 {reference}，而尚無他人確認這筆款項。須由他人付款，或先提出，再由同事決定。',
     claim_not_allowed: '「{claim}」承諾了無人能承諾的結果。請說明產品本身和實際情況，包括虧損。',
     row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',
     answer_shown_once: '此操作已完成。其結果只顯示一次，並未留存。',

@@ -163,7 +163,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder eine dritte Person Sie beide.',
     own_booking:
-      'Sie haben {reference} für diesen Händler gebucht, und noch kein Kontoauszug zeigt den Eingang. Jemand anderes muss an diesen Händler auszahlen, oder Sie schlagen es vor, und jemand anderes entscheidet.',
+      'Sie haben {reference} gebucht, und niemand sonst hat diesen Betrag bisher bestätigt. Jemand anderes muss auszahlen, oder Sie schlagen es vor, und jemand anderes entscheidet.',
     claim_not_allowed:
       '„{claim}“ verspricht ein Ergebnis, das niemand versprechen kann. Beschreiben Sie das Produkt und was geschieht, auch Verluste.',
     row_changed: 'Das hat inzwischen jemand geändert. Prüfen Sie es noch einmal und entscheiden Sie dann.',

@@ -150,7 +150,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Someone else must approve this: within the last {hours} hours one of you created, promoted, enabled or reset the other, or a third person did so to both.',
     own_booking:
-      'You recorded {reference} for this merchant, and the bank’s statement does not show it yet. A colleague must pay this merchant, or you propose it and a colleague decides.',
+      'You recorded {reference}, and nobody else has confirmed that money yet. A colleague must make this payment, or you propose it and a colleague decides.',
     claim_not_allowed:
       '“{claim}” promises a result that nobody can promise. Describe the product and what happens, losses included.',
     row_changed: 'Someone has changed this. Check it again, then decide.',

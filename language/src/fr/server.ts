@@ -156,7 +156,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé le compte de l’autre, ou un tiers l’a fait pour vous deux.',
     own_booking:
-      'Vous avez comptabilisé {reference} pour ce marchand, et aucun relevé bancaire ne le montre encore. Une autre personne doit payer ce marchand, ou décider de votre proposition.',
+      'Vous avez comptabilisé {reference}, et personne d’autre n’a encore confirmé cette somme. Une autre personne doit effectuer ce paiement, ou décider de votre proposition.',
     claim_not_allowed:
       '« {claim} » promet un résultat que personne ne peut promettre. Décrivez le produit et ce qui se passe, pertes comprises.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',

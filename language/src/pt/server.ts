@@ -155,7 +155,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu a conta do outro, ou um terceiro fez isso com as dos dois.',
     own_booking:
-      'Você registrou {reference} para este lojista, e nenhum extrato bancário mostra isso ainda. Outra pessoa precisa pagar este lojista, ou faça a proposta e um colega decidirá.',
+      'Você registrou {reference}, e ninguém mais confirmou esse valor ainda. Outra pessoa precisa fazer este pagamento, ou faça a proposta e um colega decidirá.',
     claim_not_allowed:
       '“{claim}” promete um resultado que ninguém pode prometer. Descreva o produto e o que acontece, inclusive as perdas.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Confira de novo e depois decida.',

@@ -155,7 +155,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció la cuenta del otro, o un tercero lo hizo con las de ambos.',
     own_booking:
-      'Usted registró {reference} para este comercio y ningún extracto bancario lo muestra todavía. Otra persona debe pagar a este comercio, o propóngalo y decidirá otra persona.',
+      'Usted registró {reference} y nadie más ha confirmado todavía ese dinero. Otra persona debe hacer este pago, o propóngalo y decidirá otra persona.',
     claim_not_allowed:
       '“{claim}” promete un resultado que nadie puede prometer. Describa el producto y lo que ocurre, incluidas las pérdidas.',
     row_changed: 'Alguien lo cambió entretanto. Revíselo de nuevo y decida después.',

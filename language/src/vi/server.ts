@@ -153,7 +153,7 @@ export const server: ServerTexts = {
     second_person_too_close:
       'Việc này phải do người khác duyệt: trong {hours}\u00a0giờ qua, một trong hai người đã tạo, nâng quyền, bật hoặc đặt lại tài khoản của người kia, hoặc một người thứ ba đã làm vậy với cả hai.',
     own_booking:
-      'Bạn đã ghi nhận {reference} cho người bán này nhưng sao kê ngân hàng chưa thể hiện. Người khác phải chi trả cho người bán này, hoặc bạn đề xuất và một đồng nghiệp sẽ quyết định.',
+      'Bạn đã ghi nhận {reference} và chưa có ai khác xác nhận khoản tiền này. Người khác phải thực hiện khoản chi này, hoặc bạn đề xuất và một đồng nghiệp sẽ quyết định.',
     claim_not_allowed:
       '“{claim}” hứa hẹn một kết quả mà không ai có thể hứa. Hãy mô tả sản phẩm và điều sẽ xảy ra, kể cả thua lỗ.',
     row_changed: 'Trong lúc đó đã có người thay đổi mục này. Hãy kiểm tra lại rồi quyết định.',

@@ -142,7 +142,7 @@ export const server: ServerTexts = {
       '此操作需要两人：单笔金额，或加上您及关联账号过去 24 小时内的操作，超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事决定。',
     second_person_too_close:
       '须由他人批准：过去 {hours}\u00a0小时内，双方中有一人创建、提升、启用或重置了另一方的账号，或有第三人对双方都这样做过。',
-    own_booking: '您为该商户记入了 {reference}，而银行对账单尚未显示。须由他人向该商户付款，或先提出，再由同事决定。',
+    own_booking: '您记入了 {reference}，而尚无他人确认这笔款项。须由他人付款，或先提出，再由同事决定。',
     claim_not_allowed: '“{claim}”承诺了无人能承诺的结果。请说明产品本身和实际情况，包括亏损。',
     row_changed: '此项已由他人更改。请查看当前内容后再决定。',
     answer_shown_once: '此操作已完成。其结果只显示一次，不保存。',

@@ -333,6 +333,7 @@ function emptyWorld(run: string, sourceId: string): World {
     exchanges: [],
     proposals: [],
     corrections: [],
+    arrivalsBy: [],
     appeals: [],
     references: {},
     keys: {},

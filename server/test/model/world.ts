@@ -34,7 +34,7 @@ export interface Merchant {
   flow: FundRow[];
   available: bigint;
   startUpCredit: bigint;
-  /** Which operators booked money of theirs, which no line of a statement backs here. */
+  /** Which operators booked money of theirs, or gave it: no line of a statement backs anything here. */
   bookedBy: number[];
   /** Advances outstanding. */
   advanced: bigint;
@@ -340,6 +340,8 @@ export interface World {
   exchanges: Exchange[];
   proposals: Proposal[];
   corrections: Correction[];
+  /** Who booked what arrived, for a merchant or an offer. */
+  arrivalsBy: number[];
   appeals: Appeal[];
   /** Outside references that were recorded, `kind:reference`. */
   references: Record<string, true>;

@@ -7,6 +7,7 @@ import { confirmExchange } from '../support/exchanges.ts';
 import { calls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
+import { addOffering, addSource } from '../support/world.ts';
 import { reference, useStaff } from './use-staff.ts';
 
 const { deps, api, merchants, known, someone, approve } = useStaff();
@@ -90,5 +91,62 @@ describe('whoever booked what no line of the bank backs', () => {
       'own_booking',
       'own_booking',
     ]);
+  });
+
+  it('does not pay a source, an agent or an owner meanwhile, and another does', async () => {
+    const { offerId } = await addOffering(deps, await addSource(deps));
+    for (const call of [op.topups.record, op.offers.fund] as const) {
+      const funder = await someone(`funder-${(names += 1)}`);
+      const of = call === op.offers.fund ? { offer: offerId } : { merchant: owner.no };
+      const arrived = { ...of, amount: '200.00', reference: reference() };
+      await api.done(call, arrived, funder);
+      const payout = { kind: 'offer_escrow', offer: offerId, amount: '1.00', reference: reference() };
+      await api.refuses({ reason: 'own_booking', reference: arrived.reference }, op.payouts.record, payout, funder);
+      expect(await api.reason(op.payouts.record, payout, await someone(`other-${(names += 1)}`))).toBe('done');
+    }
+  });
+});
+
+const shown = async (name: string, text = '') => {
+  const csv = `booked_on,amount,currency,reference,end_to_end_id,text\n2026-11-20,500.00,USD,${name},,${text}\n`;
+  await api.done(op.statements.record, { format: 'csv', content: csv, statement: name }, known.colleague);
+};
+
+describe('whoever books what nobody else confirms', () => {
+  beforeEach(async () => {
+    owner = await makeWithdrawer(deps, merchants, 0n);
+    booker = await someone(`booker-${(names += 1)}`);
+    booked = reference();
+  });
+
+  it('does not pay out an arrival whose line was there before: its merchant was their choice', async () => {
+    await shown(booked);
+    await api.done(op.topups.record, { merchant: owner.no, amount: '500.00', reference: booked }, booker);
+    const payment = await asked();
+    await api.refuses(refusal(), op.withdrawals.approve, payment, booker);
+    expect(await api.reason(op.withdrawals.approve, payment, await someone(`other-${names}`))).toBe('done');
+  });
+
+  it('pays one whose line names the merchant’s recharge', async () => {
+    const account = { name: 'Placard', account: 'DE02120300000000202051', bank: 'X' };
+    await api.done(op.settings.set, { key: 'recharge_accounts', value: { USD: account } });
+    const filed = await merchants.get(owner, calls.wallet.fileRecharge, { amount: '500.00', payer: 'Me' });
+    const { recharge_no } = filed.recharge;
+    await shown(booked, recharge_no);
+    await api.done(op.recharges.book, { recharge_no }, booker);
+    expect(await api.reason(op.withdrawals.approve, await asked(), booker)).toBe('done');
+  });
+
+  it('does not pay out what they gave of the network’s own money, and does after taking some', async () => {
+    await api.done(op.capital.record, { amount: '900.00', reference: reference() });
+    const correction = { merchant: owner.no, reason: 'A slip.', evidence: 'The line.' };
+    const debited = { ...correction, amount: '-1.00', reference: reference() };
+    await api.done(op.topups.record, { merchant: owner.no, amount: '500.00', reference: reference() });
+    await api.done(op.corrections.record, debited, booker);
+    expect(await api.reason(op.withdrawals.approve, await asked(), booker)).toBe('done');
+    await api.done(op.corrections.record, { ...correction, amount: '300.00', reference: booked }, booker);
+    const payment = await asked();
+    await api.refuses(refusal(), op.withdrawals.approve, payment, booker);
+    expect(await api.reason(op.withdrawals.approve, payment, await someone(`other-${names}`))).toBe('done');
   });
 });

@@ -1,10 +1,11 @@
 /** Races of operators. Each is made by sending the calls at once over as many connections as the pool has. */
 import { toMinor } from '@placard/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
 import { agreeToKeys } from '../support/records.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
 import { earnShare, oweTraffic } from '../support/payables.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 import { atOnce, tally } from '../support/at-once.ts';
@@ -12,8 +13,8 @@ import { atOnce, tally } from '../support/at-once.ts';
 const api = useOperatorApi();
 
 /** Sends a call ten times at once; returns how often each outcome occurred. */
-const race = async (call: OperatorCall, payloadOf: (index: number) => unknown) =>
-  tally(await atOnce(10, (index) => api.reason(call, payloadOf(index))));
+const race = async (call: OperatorCall, payloadOf: (index: number) => unknown, token?: string) =>
+  tally(await atOnce(10, (index) => api.reason(call, payloadOf(index), token)));
 
 describe('changing an operator', () => {
   it('many times at once waits for no other key, and answers each', async () => {
@@ -52,12 +53,22 @@ describe('one outside reference', () => {
   });
 });
 
+/** By somebody who booked nothing. */
 describe('payouts', () => {
+  let payer: string;
+  beforeAll(async () => {
+    payer = await makeOperatorSession(api.deps.sql, 'payer');
+  });
+
   it('of different references never pay more than is owed for traffic', async () => {
     await oweTraffic(api.deps, 50_00n);
     await agreeToKeys(api.deps.sql);
     const media = { kind: 'traffic_payable', amount: '20.00' };
-    const outcome = await race(operatorCalls.payouts.record, (index) => ({ ...media, reference: `MEDIA-${index}` }));
+    const outcome = await race(
+      operatorCalls.payouts.record,
+      (index) => ({ ...media, reference: `MEDIA-${index}` }),
+      payer,
+    );
     expect(outcome).toEqual({ done: 2, insufficient_balance: 8 });
     expect(await networkBalance(api.deps, 'traffic_payable')).toBe(10_00n);
   });
@@ -65,7 +76,11 @@ describe('payouts', () => {
   it('never take more from an escrow than it has', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: toMinor(50_00n) });
     const back = { kind: 'offer_escrow', offer: offerId, amount: '20.00' };
-    const outcome = await race(operatorCalls.payouts.record, (index) => ({ ...back, reference: `BACK-${index}` }));
+    const outcome = await race(
+      operatorCalls.payouts.record,
+      (index) => ({ ...back, reference: `BACK-${index}` }),
+      payer,
+    );
     expect(outcome).toEqual({ done: 2, insufficient_balance: 8 });
     const refund = { ...back, amount: '10.01', reference: 'BACK-LAST' };
     await api.refuses('insufficient_balance', operatorCalls.payouts.record, refund);

@@ -1,9 +1,10 @@
 /**
- * Nobody pays out alone what they booked alone (product.md section 1): while no line of the bank's statements backs a top-up, whoever
- * booked it neither approves nor sends its merchant's payments. The merchant asks for a payment after the money is there, so one that was
- * approved before the booking pays none of it.
+ * Nobody pays out alone what they booked alone (product.md section 1). While nobody else confirms a top-up or a correction that added
+ * money, whoever recorded it neither approves nor sends its merchant's payments; while no line of the bank's statements backs a top-up
+ * or an escrow, they record no payout. The merchant asks for a payment after the money is there, so one that was approved before
+ * the booking pays none of it.
  */
-import { valueOf, paysOut } from '@placard/contract/operator';
+import { paysOut } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -23,22 +24,40 @@ export async function findOwnBooking(
   username: string,
   { call, actIds }: DoneAct,
 ): Promise<string | undefined> {
-  if (!paysOut(valueOf(call.name))) return undefined;
-  const [own] = await db<{ reference: string }[]>`
-    with act as (select thing, thing_id from operator_act where id = any (${[...actIds]}::uuid[])),
-    paid as (
-      select merchant_id from act join withdrawal on act.thing = 'withdrawal' and id::text = thing_id
-      union select merchant_id from act join exchange on act.thing = 'exchange' and id::text = thing_id
-      union select w.merchant_id
-      from act join payment_batch b on act.thing = 'payment' and b.batch_no = thing_id
-      join payment_batch_item i on i.batch_id = b.id and not i.is_dropped join withdrawal w on w.id = i.withdrawal_id)
-    select k.reference
-    from recorded_reference k join ledger_transfer t on t.kind = 'top_up' and t.reference = k.reference
-    join paid on paid.merchant_id = t.merchant_id
-    where k.kind = 'top_up' and k.line_id is null and k.recorded_by = any (${await readPerson(db, deps, username)}::text[])
-    order by k.recorded_at limit 1`;
+  if (!paysOut(call.name)) return undefined;
+  const person = await readPerson(db, deps, username);
+  const [own] = await (call.name === 'payouts.record'
+    ? db<{ reference: string }[]>`
+        select reference from recorded_reference
+        where kind in ('top_up', 'escrow_funding') and amount_minor is not null and line_id is null and recorded_by = any (${person}::text[])
+        order by recorded_at limit 1`
+    : db<{ reference: string }[]>`
+        ${unconfirmed(db, actIds)} and k.recorded_by = any (${person}::text[]) order by k.recorded_at limit 1`);
   return own?.reference;
 }
+
+/**
+ * The bookings of the merchants whom these acts pay that nobody but their booker confirmed: a line that was there before is that person's
+ * choice, unless another's statement named the recharge.
+ */
+const unconfirmed = (db: Db, actIds: readonly string[]) => db`
+  with act as (select thing, thing_id from operator_act where id = any (${[...actIds]}::uuid[])),
+  paid as (
+    select merchant_id from act join withdrawal on act.thing = 'withdrawal' and id::text = thing_id
+    union select merchant_id from act join exchange on act.thing = 'exchange' and id::text = thing_id
+    union select w.merchant_id
+    from act join payment_batch b on act.thing = 'payment' and b.batch_no = thing_id
+    join payment_batch_item i on i.batch_id = b.id and not i.is_dropped join withdrawal w on w.id = i.withdrawal_id)
+  select k.reference
+  from paid join ledger_transfer t on t.merchant_id = paid.merchant_id and t.kind in ('top_up', 'correction')
+  join recorded_reference k on k.kind = t.kind and k.reference = t.reference
+  where case t.kind
+    when 'correction' then exists (
+      select from ledger_entry e join ledger_account a on a.id = e.account_id
+      where e.transfer_id = t.id and e.posted_at = t.posted_at and a.code = 'corrections' and e.amount_minor < 0)
+    else k.line_id is null or k.matched_by = k.recorded_by and not exists (
+      select from recharge r join recharge_transition s on s.recharge_id = r.id
+      where r.transfer_id = t.id and s.to_state = 'seen' and s.by <> k.recorded_by) end`;
 
 /** Refusal: `own_booking`, with the reference. */
 export async function refuseOwnBooking(...of: Parameters<typeof findOwnBooking>): Promise<void> {

@@ -9,6 +9,7 @@ import { wire } from '../arithmetic.ts';
 import { dayMs, end, firstPeople, holdItem, isHeld, maySilenceMeanYes, planOf, stakeOf } from '../rules-appeals.ts';
 import type { Appealed } from '../rules-appeals.ts';
 import { conversionOf, earnsAgain } from '../rules-delivery.ts';
+import { merchantOf } from '../rules-wallet.ts';
 import { byId, decide } from '../world.ts';
 import type { World } from '../world.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
@@ -180,6 +181,8 @@ const deciding =
         return decide(answer, reasons, () => {
           if (isGrant && current.kind === 'hold') release(world, conversionOf(planOf(world, current), current.of));
           end(world, current, outcome, isGrant && current.kind !== 'hold' ? amount : null);
+          if (isGrant && current.kind !== 'hold' && amount > 0n)
+            merchantOf(world, current.merchantNo).bookedBy.push(by);
         });
       },
     );

@@ -108,6 +108,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
     case 'topups.record':
       flow(merchantOf(world, spec.merchantNo), 'deposit', amount);
       merchantOf(world, spec.merchantNo).bookedBy.push(...by.slice(-1));
+      world.arrivalsBy.push(...by.slice(-1));
       world.house.bank -= amount;
       return;
     case 'startUp.grant': {
@@ -118,6 +119,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
     }
     case 'corrections.record': {
       flow(merchantOf(world, spec.merchantNo), 'correction', amount);
+      if (amount > 0n) merchantOf(world, spec.merchantNo).bookedBy.push(...by.slice(-1));
       world.house.corrections -= amount;
       const { transfer_id: id } = data as { transfer_id: string };
       world.corrections.push({ id, merchantNo: spec.merchantNo, amount, at: world.nowMs, by });
@@ -125,6 +127,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
     }
     case 'offers.fund':
       byId(world.offers, spec.offerId).escrow += amount;
+      world.arrivalsBy.push(...by.slice(-1));
       world.house.bank -= amount;
       return;
     case 'payouts.record':
@@ -224,17 +227,23 @@ const decisionOf: Chooser = (context, { which, flaw, variant }) => {
   };
 };
 
+/** What one of them books the others can pay out. */
+function recorderOf(spec: RecordSpec, { variant }: Op): number {
+  if (spec.call === 'payouts.record') return variant % 4;
+  return spec.call === 'exchanges.decide' || spec.amount < 0n ? variant % 2 : 0;
+}
+
 /** Records by one operator; refused where it takes two. */
 const recording =
   (choose: Chooser): Builder =>
   async (context, op) => {
     const spec = await choose(context, op);
     if (!spec) return undefined;
-    // The other one can pay it out.
-    const by = spec.call === 'topups.record' ? 0 : op.variant % 2;
+    const by = recorderOf(spec, op);
     const step: ModelStep = (world, answer) => {
       const reasons = [
         ...recordReasons(world, spec),
+        spec.call === 'payouts.record' && world.arrivalsBy.includes(by) && ('own_booking' as const),
         (spec.call === 'exchanges.decide' ||
           spec.call === 'startUp.grant' ||
           positive(spec.amount) > secondPersonOver) &&
