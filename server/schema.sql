@@ -1087,6 +1087,7 @@ CREATE INDEX merchant_no_beginning ON public.merchant USING btree (merchant_no t
 CREATE INDEX merchant_search ON public.merchant USING gin (lower(((((((((merchant_no || ' '::text) || username) || ' '::text) || nickname) || ' '::text) || email) || ' '::text) || phone)) gin_trgm_ops);
 CREATE INDEX merchant_state_newest ON public.merchant USING btree (state, created_at DESC, id DESC);
 CREATE INDEX merchant_username_beginning ON public.merchant USING btree (username_key text_pattern_ops);
+CREATE INDEX merchant_waits ON public.merchant USING btree (withdrawals_wait_until) WHERE (withdrawals_wait_until IS NOT NULL);
 CREATE TRIGGER merchant_closed AFTER UPDATE OF closed_at ON public.merchant FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION close_ledger_of_merchant();
 CREATE TRIGGER merchant_revision BEFORE UPDATE OF state, state_reason ON public.merchant FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
@@ -1893,6 +1894,7 @@ create table recharge_transition (
   constraint recharge_transition_pkey PRIMARY KEY (id),
   constraint recharge_transition_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
 );
+CREATE INDEX recharge_transition_asked_back ON public.recharge_transition USING btree (recharge_id) WHERE (to_state = 'asked_back'::text);
 CREATE INDEX recharge_transition_recharge ON public.recharge_transition USING btree (recharge_id, id);
 
 create table recorded_reference (

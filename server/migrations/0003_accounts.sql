@@ -73,6 +73,8 @@ create table merchant (
   constraint merchant_phone_before check ((phone_before is null) = (phone_changed_at is null))
 );
 -- Operators' lists: newest first, all and by state; search by any part, and by the beginning of a number or name.
+-- Who waits; few.
+create index merchant_waits on merchant (withdrawals_wait_until) where withdrawals_wait_until is not null;
 create index merchant_created on merchant (created_at desc, id desc);
 create index merchant_state_newest on merchant (state, created_at desc, id desc);
 create index merchant_search on merchant

@@ -125,6 +125,8 @@ create table recharge_transition (
   at          timestamptz(3) not null default clock_timestamp()
 );
 create index recharge_transition_recharge on recharge_transition (recharge_id, id);
+-- Whose words merchants read.
+create index recharge_transition_asked_back on recharge_transition (recharge_id) where to_state = 'asked_back';
 
 -- Payments out, as a file for the bank.
 create table payment_batch (

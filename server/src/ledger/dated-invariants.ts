@@ -2,7 +2,7 @@
  * The invariants of when things happened, and of what operators recorded of a payment: each step has its time from the database, and no
  * date is earlier than the terms of the put, an operator's line or the bounds let it be.
  */
-import { defaults, limits } from '@placard/contract';
+import { accessLimits, defaults, limits } from '@placard/contract';
 import { settingBounds } from '@placard/contract/operator';
 import type { Tx } from '../database/database.ts';
 import type { Invariant } from './invariant.ts';
@@ -19,6 +19,9 @@ const seconds = (tx: Tx, term: 'flightSeconds' | 'graceSeconds' | 'settleSeconds
 const fewestHours = (tx: Tx) => tx`
   (select least(${defaults.deliveryBounds.reviewHours}, min((details ->> 'to')::jsonb ->> 'reviewHours')::integer) from audit_log
    where object = 'setting:delivery_bounds' and act = 'setting_set' and actor_kind = 'operator')`;
+
+/** No hold lasts longer from now on. */
+const longestReview = (tx: Tx) => tx`now() + ${settingBounds.reviewHours} * interval '1 hour'`;
 
 /** How the steps of a plan and of a withdrawal may follow each other. */
 const planSteps = '^matching( put_failed| putting( put_finished( wait_settlement( settled)?)?)?)?$';
@@ -53,7 +56,11 @@ export const datedInvariants: readonly Invariant[] = [
           when t.settled is not null and (p.settled_at is null or p.settled_at > t.settled or p.settled_at < t.settled - ${slack(tx)})
             then 'settled_at'
           when coalesce(p.next_due_at, 'infinity') > case p.state when 'matching' then p.matching_ends_at
-            when 'putting' then p.flight_ends_at when 'wait_settlement' then p.settle_due_at end then 'next_due_at'
+            when 'putting' then p.flight_ends_at when 'wait_settlement' then p.settle_due_at
+            when 'put_finished' then greatest(p.grace_ends_at, ${longestReview(tx)},
+              (select max(c.lock_at) from conversion c where c.plan_id = p.id)) end then 'next_due_at'
+          when p.state = 'settled' and (p.next_due_at > p.settled_at + ${limits.owedConversionDays} * interval '1 day' or p.next_due_at is null
+            and p.id in (select plan_id from conversion where held_for = 'escrow_short' and state = 'on_hold')) then 'its next look'
           end as why
         from plan p
         left join (
@@ -77,7 +84,7 @@ export const datedInvariants: readonly Invariant[] = [
         when c.held_for is null then l.act is distinct from 'conversion_held' or c.hold_until is distinct from (l.details ->> 'review_at')::timestamptz
         when c.held_for = 'escrow_short' then false
         else c.hold_until < c.held_at + ${fewestHours(tx)} * interval '1 hour'
-          or c.hold_until > now() + ${settingBounds.reviewHours} * interval '1 hour' end
+          or c.hold_until > ${longestReview(tx)} end
       union all
       select c.id, c.state, c.held_for, c.decided_at, l.act, l.details ->> 'review_at'
       from (
@@ -99,7 +106,7 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'payments_are_as_recorded',
-    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved, and its time is as long as it was prepared with; a line that the bank paid by names that payment, its amount and its reference.',
+    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved, its time is as long as it was prepared with, and no date of it is to come; a wait of withdrawals is no longer than after a reset of its merchant; what a merchant reads of a recharge that was asked back are the words of that operator’s line; a line that the bank paid by names that payment, its amount and its reference.',
     find: (tx) => tx`
       select 'withdrawal' as of, w.id, w.reference, l.details ->> 'reference' as recorded
       from withdrawal w left join lateral (
@@ -126,6 +133,24 @@ export const datedInvariants: readonly Invariant[] = [
       where ${isReal(tx)} and (coalesce(x.expires_at - coalesce(x.confirmed_at, x.prepared_at) - (l.details ->> 'valid_seconds')::integer * interval '1 second'
           not between -${slack(tx)} and ${slack(tx)}, true)
         or x.state = 'expired' and x.ended_at < x.expires_at or x.disputed_by = 'time' and x.disputed_at < x.expires_at)
+      union all
+      select 'exchange', x.id, x.state, 'dated ahead, not at all, or before it was confirmed'
+      from exchange x
+      where ${isReal(tx)} and (coalesce(x.disputed_at not between x.confirmed_at - ${slack(tx)} and now() + ${slack(tx)}, x.disputed_at is not null)
+        or x.state in ('expired', 'cancelled') and coalesce(x.ended_at not between x.prepared_at - ${slack(tx)} and now() + ${slack(tx)}, true))
+      union all
+      select 'wait', m.id, m.withdrawals_wait_until::text, r.at::text
+      from merchant m
+      left join lateral (select max(at) as at from audit_log where object = 'merchant:' || m.id and act = 'password_reset') r on true
+      where ${isReal(tx)} and m.withdrawals_wait_until > now()
+        and coalesce(m.withdrawals_wait_until > r.at + ${accessLimits.withdrawWaitAfterResetMs} * interval '1 millisecond' + ${slack(tx)}, true)
+      union all
+      select 'recharge', s.recharge_id, s.to_state, s.reason
+      from recharge_transition s
+      where ${isReal(tx)} and s.to_state = 'asked_back' and not exists (
+        select from audit_log l
+        where l.object = 'recharge:' || s.recharge_id and l.act = 'recharge_asked_back' and l.actor_kind = 'operator'
+          and l.details ->> 'reason' = s.reason and s.at between l.at and l.at + ${slack(tx)})
       union all
       select 'steps', w.id, w.state, t.steps
       from withdrawal w
@@ -171,11 +196,13 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'coupons_were_given',
-    rule: 'Outside of a demo every coupon was granted by an operator, or received from an activity while that ran, and ends no later than its definition lets it.',
+    rule: 'Outside of a demo every coupon was granted by an operator, or received from an activity while that ran, and ends when its definition says, or with its merchant’s account.',
     find: (tx) => tx`
       select c.id, c.merchant_id, c.definition_id, c.activity_id, c.received_at, c.expires_at
       from coupon c join coupon_definition d on d.id = c.definition_id left join activity a on a.id = c.activity_id
       where ${isReal(tx)} and (c.expires_at > c.received_at + d.valid_seconds * interval '1 second'
+        or c.expires_at < c.received_at + d.valid_seconds * interval '1 second' and not exists (
+          select from merchant m where m.id = c.merchant_id and c.expires_at >= m.closed_at - ${slack(tx)})
         or a.definition_id <> c.definition_id or c.received_at < a.starts_at or c.received_at > a.ends_at + ${slack(tx)}
         or a.id is null and not exists (
           select from audit_log l

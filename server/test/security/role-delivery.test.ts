@@ -17,10 +17,10 @@ const { server, deps } = useMerchants();
 const operators = useOperatorApi({ beside: server });
 const { found, namedAfter, role } = useRole(server);
 /**
- * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement; the source took out what `taken` had. `paid` is a
+ * Ids of plans: `held` has conversions beyond its traffic, and one that an operator holds; `waiting` waits for its settlement; the source took out what `taken` had; `finished` is in its grace. `paid` is a
  * conversion of the first.
  */
-const ids = { held: '', waiting: '', settled: '', taken: '', paid: '' };
+const ids = { held: '', waiting: '', settled: '', taken: '', finished: '', paid: '' };
 const rules = [
   'conversions_are_decided',
   'holds_end_as_set',
@@ -52,14 +52,20 @@ beforeAll(async () => {
     ['waiting', 3_600],
     ['settled', 0],
     ['taken', 0],
+    ['finished', 0],
   ] as const) {
-    const waits = { graceSeconds: 0, lockSeconds: name === 'taken' ? 3_600 : 0, settleSeconds };
+    const waits = {
+      graceSeconds: name === 'finished' ? 3_600 : 0,
+      lockSeconds: name === 'taken' ? 3_600 : 0,
+      settleSeconds,
+    };
     ids[name] = await putInto(deps, merchant, await addOffering(deps, source, { ...terms, ...waits }), '20.00');
     const { traffic, invalid } = eventsOf(ids[name]);
     const conversions = traffic('conversion', 1);
     await send(deps, source, [...traffic('click', 2), ...conversions]);
     if (name === 'taken') await send(deps, source, conversions.map(invalid));
-    else await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
+    else if (name !== 'finished')
+      await advanceUntil(deps, ids[name], name === 'waiting' ? 'wait_settlement' : 'settled');
   }
   const texts = { title: { en: 'Rules' }, body: { en: 'No traffic of your own.' } };
   for (const version of ['1', '2', '3'])
@@ -132,6 +138,9 @@ it.each([
     'update plan set settle_due_at = now(), next_due_at = now() where id = :waiting',
     `update plan set next_due_at = next_due_at + interval '5 years' where id = :waiting`,
     'update plan set next_due_at = null where id = :waiting',
+    `update plan set next_due_at = next_due_at + interval '30 days' where id = :finished`,
+    'update plan set next_due_at = null where id = :finished',
+    `update plan set next_due_at = settled_at + interval '2 years' where id = :settled`,
     `update plan set reconciled_at = reconciled_at - interval '1 hour', settle_due_at = settle_due_at - interval '1 hour' where id = :waiting`,
     `update plan set finished_at = finished_at - interval '1 hour', grace_ends_at = grace_ends_at - interval '1 hour' where id = :waiting`,
     `update plan set settled_at = settled_at - interval '20 days' where id = :settled`,
@@ -142,13 +151,15 @@ it.each([
   expect(await namedAfter(async (tx) => await tx.unsafe(filled(text ?? '')))).toContain(name);
 });
 
-it('names a flight that an end date prolongs by a second', async () => {
+it.each([
+  `insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
+     select id, 1, merchant_id, 'fast', false, flight_ends_at + interval '1 second' from plan where id = :held;
+   update plan set flight_ends_at = flight_ends_at + interval '1 second', next_due_at = next_due_at + interval '1 second' where id = :held`,
+  `update conversion set state = 'on_hold', held_for = 'escrow_short', held_at = now(), hold_until = now() where plan_id = :settled`,
+])('is named past the triggers: %s', async (text) => {
   const named = await namedAfter(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
-             select id, 1, merchant_id, 'fast', false, flight_ends_at + interval '1 second' from plan where id = ${ids.held}`;
-    await tx`update plan set flight_ends_at = flight_ends_at + interval '1 second', next_due_at = next_due_at + interval '1 second'
-             where id = ${ids.held}`;
+    await tx.unsafe(filled(text));
   }, deps.sql);
   expect(named).toContain('plans_keep_their_dates');
 });

@@ -57,16 +57,43 @@ it('names nothing of what servers wrote', async () => {
   expect(named.filter(arranged)).toEqual([]);
 });
 
+const line = (act: string, object: string) =>
+  `insert into audit_log (actor_kind, actor, act, object) select 'merchant', id::text, '${act}', ${object} from merchant`;
+const waiting = (hours: string) =>
+  `${line('password_reset', `'merchant:' || id`)}; update merchant set withdrawals_wait_until = now() + interval '${hours}'`;
+const askedBack = (reason: string) => `
+  insert into recharge (id, recharge_no, merchant_id, amount_minor, payer, state, expires_at)
+    select gen_random_uuid(), 'RF18', id, 100, '', 'asked_back', now() + interval '1 day' from merchant limit 1;
+  insert into recharge_transition (recharge_id, to_state, reason, by) select id, 'asked_back', '${reason}', 'x' from recharge`;
+
 it.each([
   [
     'coupons_were_received',
-    `insert into coupon (id, merchant_id, definition_id, activity_id, name, expires_at, seal)
-       select gen_random_uuid(), m.id, definition_id, activity_id, name, expires_at, seal from coupon c, merchant m where m.id <> c.merchant_id limit 1`,
+    `insert into coupon (id, merchant_id, definition_id, activity_id, name, received_at, expires_at, seal)
+       select gen_random_uuid(), m.id, definition_id, activity_id, name, received_at, expires_at, seal from coupon c, merchant m where m.id <> c.merchant_id limit 1`,
   ],
   ['payments_are_as_recorded', `update exchange set expires_at = expires_at + interval '30 days'`],
   ['payments_are_as_recorded', `update exchange set state = 'expired', ended_at = now()`],
+  ...[
+    `state = 'expired', ended_at = '2099-01-01'`,
+    `state = 'expired'`,
+    `state = 'cancelled', ended_at = '2099-01-01'`,
+    `disputed_by = 'merchant', disputed_at = '2099-01-01'`,
+    `confirmed_at = prepared_at, disputed_by = 'time', disputed_at = '2099-01-01'`,
+  ].map((to) => ['payments_are_as_recorded', `update exchange set ${to}`]),
+  ['payments_are_as_recorded', `update merchant set withdrawals_wait_until = now() + interval '10 minutes'`],
+  ['payments_are_as_recorded', waiting('25 hours')],
+  ['payments_are_as_recorded', askedBack('The account is closed. Write to us.')],
+  ...['- 1', '+ 1'].map((by) => [
+    'coupons_were_given',
+    `update coupon set expires_at = expires_at ${by} * interval '1 second'`,
+  ]),
 ])('names %s: %s', async (name, text) => {
   expect(await namedAfter(async (tx) => await tx.unsafe(text))).toEqual([name]);
+});
+
+it('names no wait of a day after a reset', async () => {
+  expect(await namedAfter(async (tx) => await tx.unsafe(waiting('24 hours')))).toEqual([]);
 });
 
 it('names a score that no other leads to', async () => {
