@@ -333,7 +333,7 @@ function emptyWorld(run: string, sourceId: string): World {
     exchanges: [],
     proposals: [],
     corrections: [],
-    arrivalsBy: [],
+    bookersOfArrivals: [],
     appeals: [],
     references: {},
     keys: {},

@@ -340,8 +340,7 @@ export interface World {
   exchanges: Exchange[];
   proposals: Proposal[];
   corrections: Correction[];
-  /** Who booked what arrived, for a merchant or an offer. */
-  arrivalsBy: number[];
+  bookersOfArrivals: number[];
   appeals: Appeal[];
   /** Outside references that were recorded, `kind:reference`. */
   references: Record<string, true>;

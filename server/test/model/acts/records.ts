@@ -108,7 +108,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
     case 'topups.record':
       flow(merchantOf(world, spec.merchantNo), 'deposit', amount);
       merchantOf(world, spec.merchantNo).bookedBy.push(...by.slice(-1));
-      world.arrivalsBy.push(...by.slice(-1));
+      world.bookersOfArrivals.push(...by.slice(-1));
       world.house.bank -= amount;
       return;
     case 'startUp.grant': {
@@ -127,7 +127,7 @@ function applyRecord(world: World, spec: RecordSpec, by: number[], data: unknown
     }
     case 'offers.fund':
       byId(world.offers, spec.offerId).escrow += amount;
-      world.arrivalsBy.push(...by.slice(-1));
+      world.bookersOfArrivals.push(...by.slice(-1));
       world.house.bank -= amount;
       return;
     case 'payouts.record':
@@ -243,7 +243,7 @@ const recording =
     const step: ModelStep = (world, answer) => {
       const reasons = [
         ...recordReasons(world, spec),
-        spec.call === 'payouts.record' && world.arrivalsBy.includes(by) && ('own_booking' as const),
+        spec.call === 'payouts.record' && world.bookersOfArrivals.includes(by) && ('own_booking' as const),
         (spec.call === 'exchanges.decide' ||
           spec.call === 'startUp.grant' ||
           positive(spec.amount) > secondPersonOver) &&
