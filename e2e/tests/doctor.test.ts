@@ -127,7 +127,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   const next = await source.plans();
   await source.clicks(next.at(-1)?.plan_id ?? '', 30);
   await expect(async () => {
-    await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason. You can wait,');
+    await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason.', 'You can wait,');
   }).toPass();
   // The plan ends before the day does.
   await callApi(calls.plans.adjust, { plan_no: slow, daily_cap: '15.00' }, token);
