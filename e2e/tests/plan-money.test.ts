@@ -8,6 +8,9 @@ import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
+// What a page still asks for when its test ends is no fault.
+test.afterEach(async ({ page }) => await page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Answers the page's next looks at a plan with this state and these figures. */
 async function changeMoney(page: Page, state: (typeof planStates)[number], money: object): Promise<void> {
   await page.route('**/plan/order/detail*', async (route) => {
