@@ -64,7 +64,15 @@ export function Chip({
 
 /** Labels of a thing or a figure, in words: boxes are for what changes. */
 export function Labels({ of }: { of: readonly string[] }) {
-  return of.length > 0 && <span className={styles.labels}>{of.join(' · ')}</span>;
+  return (
+    of.length > 0 && (
+      <span className={styles.labels}>
+        {of.map((label) => (
+          <span key={label}>{label} </span>
+        ))}
+      </span>
+    )
+  );
 }
 
 /** The progress of something, from waiting to its end. */

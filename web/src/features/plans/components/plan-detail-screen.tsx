@@ -173,7 +173,9 @@ function TermsBands({ plan }: { plan: PlanDetail }) {
         </Suspense>
       </Disclosure>
       {plan.money && (
-        <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+        <p>
+          <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+        </p>
       )}
       <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
       <Suspense fallback={null}>
