@@ -148,10 +148,13 @@ function useLiveText(text: string, onText: (text: string) => void) {
   const type = (next: string) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const search = () => {
       sent.current = next.trim();
       onText(next.trim());
-    }, typingMs);
+    };
+    // An empty search is no pause in typing: later it would lead away from what was opened after it.
+    if (next === '') search();
+    else timer.current = setTimeout(search, typingMs);
   };
   return { typed, type };
 }
