@@ -1,7 +1,7 @@
 /**
  * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate of return or per time,
- * money that multiplies, a payment before a withdrawal. A text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
- * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
+ * money that multiplies, a payment before a withdrawal. Every text is searched for the words of all languages, because whoever writes
+ * it chooses which it is filed under. A promise that its own clause denies, such as “No return is guaranteed”, is none.
  */
 import { languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
@@ -9,11 +9,21 @@ import { languages } from './all.ts';
 import type { ClaimWords } from './texts.ts';
 
 interface Search {
+  script: RegExp;
   promise: RegExp;
   before: RegExp | null;
   after: RegExp | null;
 }
 
+/** What a language's own words are written in; a text without any has none of them. */
+const scripts: Partial<Record<LanguageCode, RegExp>> = {
+  cht: /\p{Script=Han}/u,
+  jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  kor: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  th: /\p{Script=Thai}/u,
+  zh: /\p{Script=Han}/u,
+};
 /** Languages that write no spaces between words, or attach particles. */
 const unspaced: ReadonlySet<LanguageCode> = new Set(['cht', 'jp', 'kor', 'th', 'zh']);
 const number = '\\p{Nd}[\\p{Nd}.,]*';
@@ -36,9 +46,7 @@ const currencies =
 /** What ends a clause. */
 const ends = '.,!?;:\\n。！？，、；：';
 
-const searches = Object.fromEntries(
-  languageCodes.map((code) => [code, searchOf(code, languages[code].claims)]),
-) as Record<LanguageCode, Search>;
+const searches = languageCodes.map((code) => searchOf(code, languages[code].claims));
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
   const { gains, rates, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
@@ -66,6 +74,7 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
     `(?:${times})[ -]?(?:${gains})${upTo}(?:${aCurrency})?${number}`,
     `${whole(earning)}[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
     `(?:${times})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number}`,
+    ...repaid(words, { percent, gap, undenied, whole }),
   ].map((pattern) =>
     pattern
       .replaceAll('{sum}', `(?:\\p{Sc} ?)?{several}(?: ?${currencies})?`)
@@ -75,6 +84,7 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
       )
       .replaceAll('{n}', `(?:${number}|${words.numbers})`)
       .replaceAll('{gains}', `(?:${gains})`)
+      .replaceAll('{times}', `(?:${times})`)
       .replaceAll('{end}', `(?=\\s*(?:[${ends}]|$))`)
       .replaceAll('{gap}', gap)
       .replaceAll('{far}', `(?:${undenied}[^.!?;\\n。！？；]){0,60}?`),
@@ -82,11 +92,37 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
   // Without spaces a denial stands right before its verb.
   const reach = isSpaced ? 40 : 6;
   return {
+    script: scripts[code] ?? /\p{Script=Latin}/u,
     // In the form of the text: ำ is two characters in it.
     promise: new RegExp(whole(patterns.join('|')).normalize('NFKC'), 'giu'),
     before: deniedBefore === undefined ? null : new RegExp(`${whole(deniedBefore)}[^${ends}]{0,${reach}}$`, 'iu'),
     after: deniedAfter === undefined ? null : new RegExp(`^(?:${deniedAfter})`, 'iu'),
   };
+}
+
+interface Parts {
+  percent: string;
+  gap: string;
+  undenied: string;
+  whole: (pattern: string) => string;
+}
+
+/** A rate over days with words between them, what comes back as double, and interest. */
+function repaid(words: ClaimWords, { percent, gap, undenied, whole }: Parts): string[] {
+  const { earning, times, spans, units, doubles, returned, interest, accrues } = words;
+  const more = whole(words.more);
+  const near = `(?:${undenied}(?:[^${ends}\\d]|,(?!\\d)|[，、])){0,24}?`;
+  const over = `(?:${times}|${spans}${units === undefined ? '' : `|{several} ?(?:${units})`})`;
+  return [
+    `${over}${near}(?:${more}${near}[+]?${percent}|[+]?${percent}\\s?${more})(?!${cheaper}|\\s?${charged})`,
+    `(?<!${cheaperBefore}[^${ends}\\d]{0,12})(?:${percent}\\s?${more}|${more}${gap}${percent})${near}${over}`,
+    `${whole(returned)}${gap}${whole(doubles)}`,
+    `${whole(doubles)}[^${ends}]{0,16}${whole(returned)}`,
+    `(?:${whole(earning)}|${over})${near}${whole(doubles)}{end}`,
+    `${whole(accrues)}${gap}${whole(interest)}`,
+    `${whole(interest)}${gap}(?:${whole(accrues)}|${times})`,
+    `(?:${times})${near}${whole(interest)}`,
+  ];
 }
 
 /** Cyrillic and Greek letters, and the Latin ones that they look like. */
@@ -134,12 +170,11 @@ export function namesAmount(text: string): boolean {
   return amountOrAccount.test(plainOf(text));
 }
 
-/** Returns the first claim in a text of this language, in the letters that it is searched in. */
-export function findClaim(text: string, lang: LanguageCode): string | undefined {
+/** Returns the first claim in a text, in the letters that it is searched in; nobody knows in which language it is. */
+export function findClaim(text: string): string | undefined {
   const readings = readingsOf(text);
-  for (const code of lang === 'en' ? languageCodes : ([lang, 'en'] as const)) {
-    const search = searches[code];
-    for (const plain of readings)
+  for (const search of searches) {
+    for (const plain of readings.filter((each) => search.script.test(each)))
       for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];
   }
   return undefined;

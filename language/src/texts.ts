@@ -177,7 +177,7 @@ export interface StatementTexts {
 export interface ClaimWords {
   /**
    * `{n}` stands for a number, `{sum}` for an amount, `{gap}` for a few words of the clause and `{far}` for some of the sentence, neither
-   * with a denial, `{gains}` for those words, `{end}` for where the clause ends.
+   * with a denial, `{gains}` and `{times}` for those words, `{end}` for where the clause ends.
    */
   readonly promises: readonly string[];
   /** What a rate is a rate of: “30 % profit a week”. */
@@ -193,6 +193,16 @@ export interface ClaimWords {
   readonly numerals: string;
   /** The verbs of “earn 500 a day”. */
   readonly earning: string;
+  /** What makes a rate over days a gain: “in three days 9 % more”. */
+  readonly more: string;
+  /** Units of time without a word before them: “three days later”; left out where spans have none anyway. */
+  readonly units?: string;
+  /** What comes back as “double”, and the words for its return and for what was put. */
+  readonly doubles: string;
+  readonly returned: string;
+  /** The verbs of “earns interest”. */
+  readonly interest: string;
+  readonly accrues: string;
   /** Spans of time, as rates name them. */
   readonly times: string;
   /** Spans of more than one of them; `{several}` stands for how many. */

@@ -6,7 +6,7 @@ const always = 'toujours|à chaque fois|à tous les coups|à coup sûr|sûrement
 
 export const claims: ClaimWords = {
   promises: [
-    '(?<!dépôts? de )garanti\\p{L}*',
+    'garanti(?:e?s?|r|t[oai]?|ssons|ssez|ssent|ra|ront|rons)(?<!(?:dépôts? de|der|die|das|eine?|einer|keine|und|mit|ohne|zur|auf|Jahre?|Monate) garantie)',
     `haut(?:e|s|es)? (?:${gains})`,
     `(?:${gains}|revenus?) (?:élevé|fixe|assuré|certain|stable|passif|sûr|facile|rapide|énorme|quotidien|hebdomadaire|mensuel)\\p{L}*`,
     '(?:sans|aucun|zéro)(?: aucun)? risques?',
@@ -38,6 +38,16 @@ export const claims: ClaimWords = {
     'rien ne peut mal (?:tourner|se passer)',
     '(?:impossible|aucun moyen) (?:de )?(?:se |vous )?(?:tromper|rater)',
     "aucune? (?:chance|façon|manière|moyen) (?:de |d[’'])(?:se |vous )?(?:tromper|rater|perdre)",
+    '(?:fort|gros|excellent|exceptionnel|meilleur|super|énorme|très bon|bon)(?:ne|le)?s? (?:rendement|profit|bénéfice|gain)s?',
+    '(?:gains?|profits?|rendements?|bénéfices?|rentabilité|succès|retours?) (?:(?:est|sont|vous est|vous sont) )?(?:toujours |très |absolument )?(?:exceptionnel|assuré|certain|sûr|inévitable|excellent|record|imbattable)\\p{L}*',
+    '(?:très|hautement|ultra|hyper)[- ]?rentable\\p{L}*',
+    'rentable{gap}(?:assuré|certain|sûr|à coup sûr)',
+    "(?:vous |tu |on )?(?:ne |n[’'])(?:y )?(?:perd\\p{L}*|pouvez perdre|peut perdre) jamais(?: (?:rien|(?:d[’']|de l[’']|votre |vos |un )?(?:argent|mises?|capital|fonds|centime|euro)))?{end}",
+    "impossible (?:de |d[’'])(?:y )?perdre(?: (?:de l[’']argent|votre mise|votre argent))?{end}",
+    '(?:chaque|toute|toutes (?:vos|les)) pertes? {gap}(?:rembours|compens|couvert|indemnis)\\p{L}*',
+    '(?:rembours|compens|couvr|indemnis)\\p{L}* (?:chaque|toute|toutes|vos|toutes vos|toutes les) pertes?',
+    "(?:ça|cela|ce plan|il) ne peut (?:pas|jamais) (?:rater|échouer)|n[’']échoue jamais|ne (?:rate|échoue) jamais",
+    '(?:vous )?ne (?:pouvez|peut|peux) que (?:gagner|y gagner)',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
@@ -46,6 +56,14 @@ export const claims: ClaimWords = {
   numbers: 'cent|cents|mille',
   numerals: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|cinquante',
   earning: 'gagn\\p{L}*|touch(?:er|ez)|recev(?:oir|ez)',
+  more: '(?:de|en) plus|plus(?! tard| de)|augment\\p{L}*|croî\\p{L}*|hausse|grimp\\p{L}*|gagn\\p{L}*|gross\\p{L}*',
+  units: 'heures|jours|semaines|mois|ans',
+  doubles: '(?:le |en |au )(?:double|triple)|deux fois(?: plus)?(?! par)',
+  returned:
+    'récupér\\p{L}*|revien\\p{L}*|rembours\\p{L}*|rend\\p{L}*|mise|ce que vous avez (?:mis|investi|versé|placé)|en retour',
+  interest: 'intérêts',
+  accrues:
+    '(?:rapport|produi|gén[èé]r|port|touch|perço|percev|vers|recev|reço|reçu|encaiss|rembours|crédit|pay)\\p{L}*',
   times:
     "(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|l[’']an|tous les (?:jours|mois|ans)|toutes les semaines|journali\\p{L}*|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*",
   spans:

@@ -37,6 +37,14 @@ export const claims: ClaimWords = {
     '(?:volta|voltam|voltar|retorna|devolv)\\p{L}*{gap} com (?:{gains}|acréscimo|mais|algo a mais)',
     '(?:não|nunca|nada)(?: \\p{L}+)? (?:pode|podem|consegue|vai|dá|tem como)(?: \\p{L}+)? (?:errar|falhar|dar errado|perder)',
     'não tem erro|não há erro|impossível (?:errar|dar errado)',
+    '(?:excelente|excepcional|extraordinári[oa]|enorme|grande|forte|ótim[oa]|melhor|máxim[oa])(?:s|es)? (?:lucro|ganho|rendimento|rentabilidade|retorno)s?',
+    '(?:ganhos?|rendimentos?|rentabilidade|lucros?|retornos?|sucesso) (?:\\p{L}+mente |muito |sempre )?(?:elevad|excepciona|excelent|extraordinári|assegurad|imbatíve|inevitáve)\\p{L}*',
+    'assegura(?:mos|m)?(?: (?:o|a|os|as|seus?|suas?|um|uma)){0,2} (?:lucro|ganho|rendimento|rentabilidade|retorno|sucesso)s?',
+    '(?:nunca|jamais|não se) (?:se )?(?:perd(?:e|es|em)|perder(?:á|ão))(?: (?:nada|(?:o |seu )?(?:seu )?(?:dinheiro|investimento|capital)))?{end}',
+    '(?:impossível|não há como|não tem como) (?:perder|falhar)(?: (?:dinheiro|nada))?{end}',
+    '(?:devolv|reembols|cobr|compens|ressarc|repo[mr])\\p{L}* (?:qualquer|tod[oa]s? (?:o |a |os |as |seus? )?|cada|seus?|suas?) ?(?:prejuízo|perda)s?',
+    '(?:nunca|jamais) falha(?:m|rá)?{end}',
+    'só (?:pode|tem como|dá para) ganhar{end}',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimentos?|rentabilidade|lucros?|ganhos?|retornos?)',
@@ -46,9 +54,16 @@ export const claims: ClaimWords = {
   numbers: 'cem|mil|trezentos',
   numerals: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta',
   earning: 'ganh\\p{L}*|receb(?:a|e|er)|fatur(?:e|a|ar)',
+  more: '(?:a )?mais(?! de)|cresc\\p{L}*|aument\\p{L}*|sob(?:e|em)|som(?:a|e|am)|ganh(?:a|e|am)|extra',
+  units: 'horas|dias|semanas|meses|anos',
+  doubles: 'o (?:dobro|triplo)|em (?:dobro|triplo)|duas vezes(?! (?:por|ao|à|a cada|cada))',
+  returned:
+    'recuper\\p{L}*|devolv\\p{L}*|volt\\p{L}*|retorn\\p{L}*|saqu\\p{L}*|d?o que (?:colocou|investiu|depositou|pôs|você (?:colocou|investiu|depositou|investe|coloca))|de volta|o? ?investid[oa]',
+  interest: 'juros',
+  accrues: '(?:rend|ger|produz|pag|receb|ganh|credit|d(?:á|ão))\\p{L}*',
   times:
     '(?:ao|por|a cada|cada|/) ?(?:hora|dia|semana|mês|ano)|todos? (?:os )?(?:dias?|meses|mês|anos?)|a\\.[dma]\\.|diári[oa]s?|diariamente|(?:semana|mensa|anua)(?:l(?:mente)?|is)',
   spans:
     '(?:em(?: apenas| só)?|dentro de|após|depois de|a cada|cada|durante|por|/) ?(?:{several} ?(?:horas?|h|dias?|semanas?|meses|mês|anos?)|uma? (?:hora|dia|semana|mês|ano))',
-  deniedBefore: 'não(?! só| apenas)|nunca|jamais|nenhuma?|nada|ninguém|nem|sem',
+  deniedBefore: 'ningún|não(?! só| apenas)|nunca|jamais|nenhuma?|nada|ninguém|nem|sem',
 };

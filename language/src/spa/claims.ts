@@ -38,6 +38,14 @@ export const claims: ClaimWords = {
     '(?:vuelv|volver|regres|devolv|devuelv|recuper)\\p{L}*{gap} con (?:{gains}|creces|más|algo más)',
     '(?:no|nunca|nada) (?:se )?(?:puede[sn]?|va[ns]? a|pued\\p{L}*) (?:\\p{L}+ )?(?:equivocar|fallar|salir mal|perder)\\p{L}*',
     'imposible (?:equivocarse|fallar)',
+    '(?:excelente|excepcional|extraordinari[oa]|enorme|gran|fuerte|mejor|máxim[oa])(?:s|es)? (?:ganancia|rendimiento|rentabilidad|beneficio|retorno|utilidad)(?:e?s)?',
+    '(?:ganancias?|rendimientos?|rentabilidad(?:es)?|beneficios?|retornos?|utilidades|éxito) (?:\\p{L}+mente |muy |siempre )?(?:elevad|excepcional|excelent|extraordinari|asegurad|insuperabl|segur[oa]s?{end}|inevitabl|ciert)\\p{L}*',
+    'asegura(?:mos|n)?(?: (?:su|tu|la|el|una?|sus|tus))? (?:ganancia|rendimiento|rentabilidad|beneficio|retorno|éxito)\\p{L}*',
+    '(?:nunca|jamás|no) (?:se )?(?:pierd(?:e|es|en)|perder(?:á|ás|án))(?: (?:nada|(?:su |tu |el )?(?:dinero|inversión|capital)))?{end}',
+    '(?:imposible|no es posible) (?:perder|fallar)(?: (?:dinero|nada))?{end}',
+    '(?:devolv|devuelv|reembols|cubr|compens|repon)\\p{L}* (?:cualquier|toda|todas (?:sus|las)|cada|sus|tus) pérdidas?',
+    '(?:nunca|jamás) falla(?:n|rá)?(?! (?:la|el|al|en)\\b)|no puede fracasar',
+    'solo (?:puede|puedes) ganar{end}',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|retornos?)',
@@ -47,6 +55,13 @@ export const claims: ClaimWords = {
   numbers: 'cien|\\p{L}*cientos|quinientos|mil',
   numerals: 'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cincuenta',
   earning: 'gan(?:e|a|ar|ará|arás)|cobr(?:e|a|ar)|recib(?:a|e|ir)',
+  more: 'más(?! de)|crec\\p{L}*|aument\\p{L}*|sub(?:e|en|irá)|sum(?:a|an|e|ará)|gan(?:a|as|e|ará)|increment\\p{L}*|extra',
+  units: 'horas|días|semanas|meses|años',
+  doubles: 'el (?:doble|triple)|por (?:duplicado|triplicado)|dos veces(?! (?:por|al|a la|cada))',
+  returned:
+    'recuper\\p{L}*|devolv\\p{L}*|devuelv\\p{L}*|vuelv\\p{L}*|regres\\p{L}*|retir\\p{L}*|lo (?:invertido|puesto|depositado|aportado)|lo que (?:puso|pone|invirtió|invierte|depositó|ponga|invierta)',
+  interest: 'intereses',
+  accrues: '(?:gener|produ[cz]|rind|rend|d(?:a|an|ar)|pag|abon|cobr|recib|gan|deveng|ingres)\\p{L}*',
   times:
     '(?:a la|al|por|cada|/) ?(?:hora|día|semana|mes|año)|todos los (?:días|meses|años)|todas las semanas|(?:diari|semanal|mensual|anual)\\p{L}*',
   spans:

@@ -70,7 +70,19 @@ describe('a text that promises a return', () => {
   const claim = 'Guaranteed 30% weekly';
   const title = { en: 'News', de: 'Garantierte Rendite' };
   const en = { en: claim };
-  const { products, offers, notifications, content, activities, corrections, settings } = operatorCalls;
+  const {
+    products,
+    offers,
+    notifications,
+    content,
+    activities,
+    corrections,
+    settings,
+    owners,
+    agents,
+    acceptors,
+    sources,
+  } = operatorCalls;
   const contact = { id: '1', type: 2, url: 'https://help.example', label: en };
   it.each([
     [products.create, { ...products.create.example.request, name: { en: 'High-Yield Gold Plan' } }, 'name.en'],
@@ -79,13 +91,18 @@ describe('a text that promises a return', () => {
     [notifications.publish, { category: 'announcement', title, body: { en: 'Read it.' } }, 'title.de'],
     [content.publish, { kind: 'faq', slug: 'yield', version: '1', title: { en: 'Why?' }, body: en }, 'body.en'],
     [activities.create, { ...activities.create.example.request, title: en }, 'title.en'],
+    [owners.create, { name: `${claim} Ltd` }, 'name'],
+    [agents.create, { ...agents.create.example.request, name: claim }, 'name'],
+    [acceptors.create, { ...acceptors.create.example.request, name: claim }, 'name'],
+    [sources.create, { ...sources.create.example.request, owner: claim }, 'owner'],
+    [products.create, { ...products.create.example.request, name: { en: 'Clip', pt: '保证收益' } }, 'name.pt'],
     [settings.set, { key: 'contacts', value: [contact] }, 'value.0.label.en'],
     [corrections.record, { ...corrections.record.example.request, reason: claim }, 'reason'],
   ])('is refused, with its field and its words, by $0.name', async (call, request, field) => {
     const needed = call.name === 'corrections.record' ? { ...request, merchant: merchant.no } : request;
     const refused = detailsOf(await api.refused(call, needed), 'claim_not_allowed');
     expect(refused.fields).toEqual([{ field, rule: 'not_accepted' }]);
-    expect(refused.claim).toMatch(/guaranteed|high-yield|garantierte/i);
+    expect(refused.claim).toMatch(/guaranteed|high-yield|garantierte|保证/i);
   });
 
   it('is refused when it is proposed, too', async () => {
