@@ -24,6 +24,10 @@ describe.each(languageCodes)('claims in %s', (code) => {
   });
 });
 
+it('reads a long run of letters in seconds', () => {
+  expect(findClaim('三天'.repeat(2500))).toBeUndefined();
+});
+
 describe('an amount or an account in a text', () => {
   it.each([
     'Pay 500.',

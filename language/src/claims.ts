@@ -39,7 +39,7 @@ const cheaper =
 const charged = '(?:charg|gelad|läd|laden|carg|carreg|заря[дж]|sạc|ชาร์จ|充|충전)';
 /** What makes a rate a price before it. */
 const cheaperBefore =
-  '(?:discount|save|Rabatt|Nachlass|spar\\p{L}*|remise|réduction|descuento|ahorr\\p{L}*|desconto|economiz\\p{L}*|скидк\\p{L}*|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
+  '(?:discount|save|Rabatt|Nachlass|spar\\p{L}{0,8}|remise|réduction|descuento|ahorr\\p{L}{0,8}|desconto|economiz\\p{L}{0,8}|скидк\\p{L}{0,8}|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
 const aCurrency = '(?:\\p{Sc}|[A-Z]{3}) ?';
 const currencies =
   '(?:\\p{Sc}|USD|EUR|USDT|BTC|ETH|dollars?|euros?|dólares|reais|доллар\\p{L}*|евро|рубл\\p{L}*|đô(?: la)?|đồng|ดอลลาร์|บาท|ドル|円|美元|美金|元|块|塊|달러|원)';
@@ -136,7 +136,7 @@ const plainOf = (text: string) =>
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\p{L}*\p{Script=Latin}\p{L}*/gu, latinOf)
+    .replaceAll(/\p{L}+/gu, (word) => (/\p{Script=Latin}/u.test(word) ? latinOf(word) : word))
     .replaceAll(/(?<!\p{L})(?:\p{L}[ ._*·-]){4,}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(/\P{L}/gu, ''));
 
 /** Digits and signs, and the letters that they stand for: Latin, twice because some stand for two, and Cyrillic. */
@@ -156,7 +156,7 @@ function readingsOf(text: string): string[] {
 }
 
 function unmask(text: string, letters: string): string {
-  return text.replaceAll(/[\p{L}\p{Nd}@!|$]*\p{L}[\p{L}\p{Nd}@!|$]*/gu, (word) =>
+  return text.replaceAll(/[\p{L}\p{Nd}@!|$]+/gu, (word) =>
     /\p{L}.*\p{L}/u.test(word) ? word.replaceAll(/\P{L}/gu, (sign) => letters[masks.indexOf(sign)] ?? sign) : word,
   );
 }
