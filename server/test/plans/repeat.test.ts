@@ -195,6 +195,22 @@ describe('a plan that is repeated', () => {
     expect(await tick()).toBe(0);
   });
 
+  it('is not put beyond its limit where a worker of an older release left it on', async () => {
+    const { merchant, planNo, settle } = await begin({ available: 900_00n });
+    await allow(merchant, planNo, '250');
+    for (const no of [planNo, `${planNo}-2`]) {
+      await settle(no);
+      await tick();
+    }
+    await deps.sql`update plan_repeat set ended_for = null where merchant_id = ${merchant.id}`;
+    await settle(`${planNo}-3`);
+    await tick();
+    expect((await read(merchant, planNo)).repeat?.allowed).toMatchObject({
+      used: '200.00',
+      reason: 'too little is left of the limit that you set',
+    });
+  });
+
   it('takes no more than the digits allowed, for this plan and this limit', async () => {
     const { merchant, planNo } = await begin();
     const other = await makeOffering(deps);

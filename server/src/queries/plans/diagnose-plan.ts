@@ -42,6 +42,7 @@ interface FactsRow
   source_act_at: Date | null;
   report: ReportRow | null;
   alike_plans: number;
+  alike_merchants: number;
   alike_seconds: number | null;
 }
 
@@ -82,7 +83,7 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
            p.put_at, p.started_at, p.last_delivery_at, p.end_reason,
            p.billable_events, p.billable_invalid, t.now, ${instructedColumns(db)},
            (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.now) as last_batch_at,
-           a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.seconds as alike_seconds
+           a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
     from plan p
     join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
     cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as now) t
@@ -97,9 +98,9 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
       from delivery_report d join delivery_source_key dk on dk.id = d.key_id
       where d.plan_id = p.id and d.received_at <= t.now order by d.measured_at desc limit 1) r on true
     cross join lateral (
-      select count(*)::int as plans,
+      select count(*)::int as plans, count(distinct merchant_id)::int as merchants,
              ceil(percentile_disc(${nineOfTen}) within group (order by extract(epoch from started_at - put_at)))::int as seconds
-      from (select started_at, put_at from plan
+      from (select merchant_id, started_at, put_at from plan
             where offer_id = p.offer_id and state = 'settled' order by put_at desc, id desc limit ${alikePlans}) other) k
     where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   return row;
@@ -108,8 +109,9 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
 function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
   const held = heldBy(row);
   const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
+  const { plans, merchants } = limits.spread;
   const alike =
-    row.alike_plans >= limits.spread.plans && row.alike_seconds !== null
+    row.alike_plans >= plans && row.alike_merchants >= merchants && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
   const most = mostByCap(row, held);

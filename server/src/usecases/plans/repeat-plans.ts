@@ -114,6 +114,8 @@ async function whyNot(
   deps: Deps,
   { due, repeat, offering, availableMinor }: Decision,
 ): Promise<RepeatStop | undefined> {
+  // The put before ends it; a worker of an older release does not.
+  if (plus(repeat.used_minor, repeat.put_minor) > repeat.limit_minor) return 'limit_used';
   if (repeat.is_too_late) return 'date_passed';
   if (repeat.state === 'put_failed') return 'plan_failed';
   if (repeat.end_reason === 'stopped_by_merchant') return 'plan_stopped';
