@@ -293,17 +293,16 @@ test('the overview has the running plan beside its figures, which a click opens'
   await expect(page.getByRole('region', { name: 'Ad center' }).locator('article')).toHaveCount(0);
 });
 
-test('the first column begins beside the rail on every page, and a sheet is beside the last', async ({ app, page }) => {
+test('the first column begins at one place on every page, and a sheet is beside the last', async ({ app, page }) => {
   for (const route of ['/ad-center', '/plan', '/wallet', '/notification', '/ad-center/ques-detail']) {
     await app.open(route);
-    const rail = page.getByRole('navigation', { name: 'Main' });
-    for (const width of [1_280, 1_440, 1_920, 2_560]) {
-      await page.setViewportSize({ width, height: 900 });
-      const box = await rail.boundingBox();
-      const left = await page
-        .locator('[role=main], [data-beside]')
-        .evaluateAll((columns) => Math.min(...columns.map((column) => column.getBoundingClientRect().left)));
-      expect(left, `${route} at ${width} px`).toBe((box?.x ?? NaN) + (box?.width ?? NaN));
+    // As many full columns as fit are in the middle of the room beside the rail.
+    for (const [width, start] of Object.entries({ 1280: 96, 1440: 168, 1920: 108, 2560: 428 })) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      const columns = page.locator('[role=main], [data-beside]');
+      const left = async () =>
+        await columns.evaluateAll((all) => Math.min(...all.map((column) => column.getBoundingClientRect().left)));
+      await expect.poll(left, `${route} at ${width} px`).toBe(start);
     }
   }
   await app.open('/plan?sheet=display');
