@@ -87,15 +87,6 @@ test('a wall has no empty third: an offer has the notifications beside it, and t
   await page.setViewportSize({ width: 1_280, height: 800 });
 });
 
-test('two columns are in the middle of a page that has no room for a third', async ({ app, page }) => {
-  await page.setViewportSize({ width: 1_728, height: 900 });
-  await app.open('/wallet');
-  const rail = (await page.getByRole('navigation').first().boundingBox())?.width ?? Number.NaN;
-  const { x, width } = (await app.main.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
-  expect(Math.abs(x - rail - (1_728 - x - width))).toBeLessThan(20);
-  await page.setViewportSize({ width: 1_280, height: 800 });
-});
-
 test('a page with two slots keeps the room of a notification, and customer service has the overview beside it', async ({
   app,
   page,

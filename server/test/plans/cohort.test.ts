@@ -62,19 +62,18 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
   await passDay();
   const { results, ...band } = await cohort('60');
   expect({ ...band, results: null }).toEqual(few);
-  // Three lost all; of two at −36.67 % and one at 16 %, and of two each at 26.67 % and 90 %, only the ranges can be read.
+  // Three lost all and two 36.67 %; one gained 16 %, two 26.67 % and two 90 %: only who lost and who gained can be read.
   expect(results).toMatchObject({
     plans: 20,
     merchants: 10,
-    middle_from_bps: -5_000,
-    middle_to_bps: 2_500,
+    middle_from_bps: -10_000,
+    middle_to_bps: 0,
     own_share_bps: 2_000,
   });
   expect(results?.last_settled_on).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(results?.bars).toEqual([
-    { from_bps: -10_000, to_bps: -5_000, plans: 3 },
-    { from_bps: -5_000, to_bps: 2_500, plans: 3 },
-    { from_bps: 2_500, to_bps: null, plans: 4 },
+    { from_bps: -10_000, to_bps: 0, plans: 5 },
+    { from_bps: 0, to_bps: null, plans: 5 },
   ]);
   expect(results?.amounts).toEqual([
     { from: '50.00', to: '99.99', from_share_bps: 0, to_share_bps: 10_000, plans: 10 },

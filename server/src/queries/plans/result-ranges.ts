@@ -26,10 +26,24 @@ export function resultRanges(
   return { bars, middle };
 }
 
+interface Range {
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** The ranges of losses, then of gains: one with both only where a side has too few merchants. */
+export function ranges(merchants: readonly number[]): Range[] {
+  const zero = edges.indexOf(0);
+  const sides = [merchants.slice(0, zero), merchants.slice(zero)];
+  if (sides.some((counts) => sum(counts) < leastMerchants)) return joinFrom(0, merchants);
+  return sides.flatMap((counts, side) => joinFrom(side * zero, counts));
+}
+
 /** Joins neighbours, from the lowest on, until each range has enough; what is left at the end joins the last one. */
-export function ranges(merchants: readonly number[]): { from: number; to: number; count: number }[] {
-  const joined: { from: number; to: number; count: number }[] = [];
-  let open = { from: 0, to: 0, count: 0 };
+function joinFrom(start: number, merchants: readonly number[]): Range[] {
+  const joined: Range[] = [];
+  let open = { from: start, to: start, count: 0 };
   for (const count of merchants) {
     open = { ...open, to: open.to + 1, count: open.count + count };
     if (open.count < leastMerchants) continue;
@@ -37,7 +51,7 @@ export function ranges(merchants: readonly number[]): { from: number; to: number
     open = { from: open.to, to: open.to, count: 0 };
   }
   const last = joined.at(-1);
-  if (last) Object.assign(last, { to: merchants.length, count: last.count + open.count });
+  if (last) Object.assign(last, { to: start + merchants.length, count: last.count + open.count });
   return joined;
 }
 

@@ -13,7 +13,7 @@ export interface DistributionBar {
   countLabel: string;
 }
 
-/** From where to where several are drawn alike, and the count that is as high as the plot. */
+/** From where to where several are drawn alike, and the count for each unit of width that is as high as the plot. */
 export interface DistributionScale {
   low: number;
   high: number;
@@ -41,9 +41,12 @@ export function scaleOf(
   return {
     low: Math.min(line, ...bars.map(({ from }) => from)),
     high: Math.max(line, ...bars.map(({ to }) => to)),
-    most: Math.max(...bars.map(({ count }) => count)),
+    most: Math.max(...bars.map(densityOf)),
   };
 }
+
+/** A wide bar is lower: the area shows the count. */
+const densityOf = ({ from, to, count }: Pick<DistributionBar, 'from' | 'to' | 'count'>) => count / (to - from);
 
 /** How often each value came, from the lowest to the highest, with a line. Both of its sides have the same ink. */
 export function Distribution({ title, bars, line = 0, axis, valueLabel, countLabel, scale }: DistributionProps) {
@@ -60,7 +63,7 @@ export function Distribution({ title, bars, line = 0, axis, valueLabel, countLab
             style={{
               left: size(bar.from - low),
               width: size(bar.to - bar.from),
-              height: `${(bar.count / most) * 100}%`,
+              height: `${(densityOf(bar) / most) * 100}%`,
             }}
           >
             <em>{bar.countLabel}</em>
