@@ -123,7 +123,7 @@ test.describe('a new version', () => {
       expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
       await page.getByRole('button', { name: 'Reload' }).click();
       await page.waitForFunction(() => !('isOld' in window));
-      await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible();
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
       await expect(page.getByText('A new version is ready')).toHaveCount(0);
     } finally {
