@@ -1,8 +1,10 @@
 /** The layout at its hardest: long German words and Japanese without spaces on the smallest phone. */
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
 import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';
 import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
-import { expect, ownPage, test } from '../support/test.ts';
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 
 const looked = ['ad-center', 'plan-settled', 'put', 'wallet', 'withdraw', 'exchange'];
@@ -82,4 +84,29 @@ test.describe('with a session', () => {
       }
     });
   }
+});
+
+ownPage.describe('of the demo merchant', () => {
+  ownPage.use({ merchant: 'demo' });
+
+  ownPage('an offer’s results name the edges of their ranges where they have room', async ({ app, page }) => {
+    const edges = [-10_000, -5_000, -2_500, -1_000, 0, 1_000, 2_500, 5_000, 10_000];
+    const bars = edges.map((from_bps, index) => ({ from_bps, to_bps: edges[index + 1] ?? null, plans: 3 }));
+    const dates = { from: '2026-01-01', to: '2026-02-01', middle: null };
+    await page.route('**/plan/order/app/detail', async (route) => {
+      const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
+      const substantiation = { ...dates, settled_plans: 27, losses: 12, gains: 15, bars };
+      await route.fulfill({ json: { ...rest, data: { ...data, substantiation } } });
+    });
+    const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, await tokenOf('demo'));
+    await app.open(`/plan/goods-detail?plan_no=${list[0]?.plan_no ?? ''}`);
+    const shown = page.getByRole('figure').locator('em:visible', { hasText: '%' });
+    for (const [width, texts] of [
+      [320, ['−25%', '+25%']],
+      [600, ['−50%', '−25%', '+10%', '+50%', '+100%']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(shown).toHaveText([...texts]);
+    }
+  });
 });

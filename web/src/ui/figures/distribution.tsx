@@ -8,6 +8,8 @@ export interface DistributionBar {
   from: number;
   to: number;
   count: number;
+  /** From where, formatted: below the bar's edge. */
+  lowest: string;
   /** From where to where, formatted. */
   label: string;
   countLabel: string;
@@ -45,13 +47,33 @@ export function scaleOf(
   };
 }
 
+const gapPx = 6;
+
 /** A wide bar is lower: the area shows the count. */
 const densityOf = ({ from, to, count }: Pick<DistributionBar, 'from' | 'to' | 'count'>) => count / (to - from);
+
+/** Hides each edge that would touch the one before it or the highest value. */
+function keepApart(axis: HTMLElement | null) {
+  if (!axis) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const end = (axis.lastElementChild as HTMLElement).offsetLeft;
+    let start = (axis.firstElementChild as HTMLElement).offsetWidth;
+    for (const edge of axis.querySelectorAll('em')) {
+      const half = edge.offsetWidth / 2 + gapPx;
+      const isApart = edge.offsetLeft - half > start && edge.offsetLeft + half < end;
+      edge.style.visibility = isApart ? 'visible' : 'hidden';
+      if (isApart) start = edge.offsetLeft + half;
+    }
+  });
+  sizes.observe(axis);
+  return () => sizes.disconnect();
+}
 
 /** How often each value came, from the lowest to the highest, with a line. Both of its sides have the same ink. */
 export function Distribution({ title, bars, line = 0, axis, valueLabel, countLabel, scale }: DistributionProps) {
   const id = useId();
   const { low, high, most } = scale ?? scaleOf(bars, line);
+  const inner = scale ? [] : bars.filter(({ from }) => from > low && from !== line);
   const size = (value: number) => `${(value / (high - low)) * 100}%`;
   return (
     <figure className={cx(styles.distribution, scale && styles.compared)} aria-labelledby={id}>
@@ -72,8 +94,18 @@ export function Distribution({ title, bars, line = 0, axis, valueLabel, countLab
         <b style={{ left: size(line - low) }} />
         <span style={{ left: `clamp(1.5ch, ${size(line - low)}, 100% - 1.5ch)` }}>{axis[1]}</span>
       </div>
-      <div className={styles.axis} aria-hidden="true">
+      <div
+        key={String([axis, inner.map(({ lowest }) => lowest)])}
+        ref={keepApart}
+        className={styles.axis}
+        aria-hidden="true"
+      >
         <span>{low < line && axis[0]}</span>
+        {inner.map(({ from, lowest }) => (
+          <em key={from} style={{ left: size(from - low) }}>
+            {lowest}
+          </em>
+        ))}
         <span>{high > line && axis[2]}</span>
       </div>
       <VisuallyHidden as="div">

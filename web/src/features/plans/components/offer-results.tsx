@@ -118,7 +118,12 @@ export function ResultsPicture({ title, bars, scale }: ResultsPictureProps) {
       valueLabel={t('picture')}
       countLabel={t('plans')}
       axis={[percent(low), percent(0), high === drawnTo ? rangeOf({ from_bps: 10_000, to_bps: null }) : percent(high)]}
-      bars={bars.map((bar) => ({ ...drawn(bar), label: rangeOf(bar), countLabel: formats.count(bar.plans) }))}
+      bars={bars.map((bar) => ({
+        ...drawn(bar),
+        lowest: percent(bar.from_bps),
+        label: rangeOf(bar),
+        countLabel: formats.count(bar.plans),
+      }))}
       {...(scale && { scale })}
     />
   );

@@ -80,6 +80,7 @@ function CohortResults({ cohort, results, Picture, ResultsPicture, rangeOf }: Co
           from: bounds.from_share_bps,
           to: bounds.to_share_bps,
           count: plans,
+          lowest: formats.amount(from),
           label: tResults('bar', { from: formats.amount(from), to: formats.amount(to) }),
           countLabel: formats.count(plans),
         }))}
