@@ -43,7 +43,9 @@ export interface ParamTypes {
   days: number;
   /** A share of other plans in basis points, which a sentence names unless it is zero; null for none. */
   place: number | null;
-  /** An amount that a sentence of its own names; null for none. */
+  /** An amount that a sentence of its own names, unless it is zero. */
+  added: AmountParam;
+  /** The same; null for none. */
   returned: AmountParam | null;
   /** ISO 8601 in UTC. */
   instant: string;
@@ -76,7 +78,7 @@ export const notificationTemplates = {
     earned: 'amount',
     result: 'change',
     place: 'place',
-    net: 'amount',
+    net: 'added',
     returned: 'returned',
     source: 'source',
   },

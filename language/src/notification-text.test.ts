@@ -16,6 +16,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   rate: 250,
   days: 29,
   place: 3_700,
+  added: amountParam(toMinor(6_350n), 'USD'),
   returned: amountParam(toMinor(3_235n), 'USD'),
   instant: '2026-11-30T23:30:00.000Z',
   day: '2026-11-30',
@@ -98,19 +99,20 @@ describe('a notification', () => {
     expect(body(zero)).toContain('result is 0.00\u00a0USD');
   });
 
-  it('names what a plan returned earlier, and a comparison only where it is better than another', () => {
+  it('names what a settlement paid and the plan returned earlier, each if any, and a comparison only where it is better than another', () => {
     const amount = amountParam(zero, 'USD');
-    const params = { plan_no: 'P', cost: amount, earned: amount, result: amount, net: amount, source: null };
-    const body = (place: number | null, returned: ParamTypes['returned'], lang: LanguageCode = 'en') =>
-      notificationText('plan_settled', { ...params, place, returned }, { lang, zone: 'UTC' }).body;
+    const params = { plan_no: 'P', cost: amount, earned: amount, result: amount, source: null };
+    const body = (place: number | null, returned: ParamTypes['returned'], lang: LanguageCode = 'en', net = amount) =>
+      notificationText('plan_settled', { ...params, place, net, returned }, { lang, zone: 'UTC' }).body;
     const plain = 'Plan P is settled. It cost 0.00\u00a0USD and earned 0.00\u00a0USD, so your result is 0.00\u00a0USD.';
-    const added = ' 0.00\u00a0USD was added to your available funds.';
-    expect(body(null, null)).toBe(plain + added);
-    expect(body(0, samples.returned)).toBe(
-      `${plain}${added} 32.35\u00a0USD had already been returned to your balance.`,
+    const returned = ' 32.35\u00a0USD had already been returned to your available funds.';
+    expect(body(null, null)).toBe(plain);
+    expect(body(0, samples.returned)).toBe(plain + returned);
+    expect(body(0, samples.returned, 'en', samples.added)).toBe(
+      `${plain} 63.50\u00a0USD was added to your available funds.${returned}`,
     );
-    expect(body(4_500, null)).toContain('. That is better than 45% of the other settled plans of this offer. ');
-    expect(body(10_000, null)).toContain('. That is better than every other settled plan of this offer. ');
+    expect(body(4_500, null)).toContain('. That is better than 45% of the other settled plans of this offer.');
+    expect(body(10_000, null)).toContain('. That is better than every other settled plan of this offer.');
     for (const lang of languageCodes) {
       expect(body(0, null, lang)).toBe(body(null, null, lang));
       expect(body(null, samples.returned, lang)).toMatch(/32[.,]35/);

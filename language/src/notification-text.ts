@@ -70,8 +70,10 @@ const writers: ParamWriters = {
     if (value === null || value === 0) return '';
     return value === 10_000 ? texts.placeAll : texts.place.replace('{percent}', formats.percent(value));
   },
+  added: (value, { added }, formats) =>
+    toMinor(value.minor) === 0n ? '' : added.replace('{amount}', formats.money(decimalOf(value), value.currency)),
   returned: (value, texts, formats) =>
-    value === null ? '' : texts.returned.replace('{amount}', formats.money(decimalOf(value), value.currency)),
+    value === null ? '' : writers.added(value, { ...texts, added: texts.returned }, formats),
   day: (value, _texts, formats) => formats.calendarDay(value, 'date'),
   instant: (value, _texts, formats) => formats.date(value, 'instant'),
   end_reason: writeWord,

@@ -53,6 +53,7 @@ const marks: readonly TextRule[] = [
       'server.notifications.note': 'It follows a sentence, from which its space separates it.',
       'server.notifications.place': 'It follows a sentence, from which its space separates it.',
       'server.notifications.placeAll': 'It follows a sentence, from which its space separates it.',
+      'server.notifications.added': 'It follows a sentence, from which its space separates it.',
       'server.notifications.returned': 'It follows a sentence, from which its space separates it.',
     },
     example: 'Your  plan',

@@ -25,7 +25,8 @@ export interface NotificationTexts {
   readonly place: string;
   /** The same, where it is better than all of them. */
   readonly placeAll: string;
-  /** What a plan had returned before; begins like `place`. */
+  /** What a settlement paid, and what the plan had returned before; both begin like `place`. */
+  readonly added: string;
   readonly returned: string;
 }
 

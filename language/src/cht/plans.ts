@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: '計畫已結算',
-    body: '計畫 {plan_no} 已結算。成本 {cost}，收入 {earned}，損益 {result}。{place}{net} 已存入可用餘額。{returned}{source}',
+    body: '計畫 {plan_no} 已結算。成本 {cost}，收入 {earned}，損益 {result}。{place}{net}{returned}{source}',
   },
   plan_repeated: {
     title: '計畫已再次投放',

@@ -250,7 +250,7 @@ export const server: ServerTexts = {
         title: '您收到啟動資金',
         body: '{amount} 啟動資金可用於投放計畫。投放時優先使用，並從您的收入中歸還，不會動用您的自有資金。',
       },
-      correction_recorded: { title: '餘額已更正', body: '我們更正了您的可用餘額，變動 {amount}。原因：{reason}。' },
+      correction_recorded: { title: '可用餘額已更正', body: '我們更正了您的可用餘額，變動 {amount}。原因：{reason}。' },
       appeal_filed: {
         title: '已收到您的複審申請',
         body: '複審 {appeal_no} 將由未參與原決定的人員在 {decide_by} 前做出決定。',
@@ -319,7 +319,8 @@ export const server: ServerTexts = {
     },
     place: '優於 {percent} 的其他此類已結算計畫。',
     placeAll: '優於所有其他此類已結算計畫。',
-    returned: '先前已有 {amount} 退至餘額。',
+    added: '{amount} 已存入可用餘額。',
+    returned: '先前已有 {amount} 退至可用餘額。',
     note: '備註：{note}',
   },
   coupons: {

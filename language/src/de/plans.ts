@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Ihr Plan ist abgerechnet',
-    body: 'Der Plan {plan_no} ist abgerechnet. Kosten von {cost} stehen Einnahmen von {earned} gegenüber, Ihr Ergebnis beträgt {result}.{place} Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben.{returned} {source}',
+    body: 'Der Plan {plan_no} ist abgerechnet. Kosten von {cost} stehen Einnahmen von {earned} gegenüber, Ihr Ergebnis beträgt {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Ihr Plan wurde wiederholt',

@@ -282,7 +282,7 @@ export const server: ServerTexts = {
         body: 'Sie können {amount} Startvorschuss für Pläne einsetzen. Er wird zuerst verbraucht und aus Ihren Einnahmen zurückgezahlt, nie aus Ihrem eigenen Geld.',
       },
       correction_recorded: {
-        title: 'Ihr Guthaben wurde korrigiert',
+        title: 'Ihr verfügbares Guthaben wurde korrigiert',
         body: 'Wir haben Ihr verfügbares Guthaben um {amount} korrigiert. Grund: {reason}.',
       },
       appeal_filed: {
@@ -365,7 +365,8 @@ export const server: ServerTexts = {
     },
     place: ' Das ist besser als bei {percent} der anderen abgerechneten Pläne dieses Angebots.',
     placeAll: ' Das ist besser als bei allen anderen abgerechneten Plänen dieses Angebots.',
-    returned: ' Bereits vorher haben wir {amount} auf Ihr Guthaben zurückgebucht.',
+    added: ' Wir haben {amount} Ihrem verfügbaren Guthaben gutgeschrieben.',
+    returned: ' Bereits vorher haben wir {amount} auf Ihr verfügbares Guthaben zurückgebucht.',
     note: ' Hinweis: {note}',
   },
   coupons: {

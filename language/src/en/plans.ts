@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Your plan is settled',
-    body: 'Plan {plan_no} is settled. It cost {cost} and earned {earned}, so your result is {result}.{place} {net} was added to your available funds.{returned} {source}',
+    body: 'Plan {plan_no} is settled. It cost {cost} and earned {earned}, so your result is {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Your plan was put again',

@@ -269,7 +269,7 @@ export const server: ServerTexts = {
         body: 'You can put {amount} of start-up funds into plans. They are spent first and returned from your revenue, never from your own money.',
       },
       correction_recorded: {
-        title: 'Your balance was corrected',
+        title: 'Your available funds were corrected',
         body: 'We corrected your available funds by {amount}. Reason: {reason}.',
       },
       appeal_filed: {
@@ -352,7 +352,8 @@ export const server: ServerTexts = {
     },
     place: ' That is better than {percent} of the other settled plans of this offer.',
     placeAll: ' That is better than every other settled plan of this offer.',
-    returned: ' {amount} had already been returned to your balance.',
+    added: ' {amount} was added to your available funds.',
+    returned: ' {amount} had already been returned to your available funds.',
     note: ' Note: {note}',
   },
   coupons: {

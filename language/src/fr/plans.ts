@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Votre plan est réglé',
-    body: 'Le plan {plan_no} est réglé. Il a coûté {cost} et rapporté {earned}\u00A0: votre résultat est de {result}.{place} Vos fonds disponibles ont été crédités de {net}.{returned} {source}',
+    body: 'Le plan {plan_no} est réglé. Il a coûté {cost} et rapporté {earned}\u00A0: votre résultat est de {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Votre plan a été relancé',

@@ -275,7 +275,7 @@ export const server: ServerTexts = {
         body: 'Vous pouvez engager dans des plans une avance de démarrage de {amount}. Elle est dépensée en premier et remboursée sur vos revenus, jamais sur votre propre argent.',
       },
       correction_recorded: {
-        title: 'Votre solde a été corrigé',
+        title: 'Vos fonds disponibles ont été corrigés',
         body: 'Nous avons corrigé vos fonds disponibles de {amount}. Motif : {reason}.',
       },
       appeal_filed: {
@@ -358,7 +358,8 @@ export const server: ServerTexts = {
     },
     place: ' C’est mieux que {percent} des autres plans réglés de cette offre.',
     placeAll: ' C’est mieux que tous les autres plans réglés de cette offre.',
-    returned: ' Auparavant, nous avions déjà recrédité {amount} sur votre solde.',
+    added: ' Vos fonds disponibles ont été crédités de {amount}.',
+    returned: ' Auparavant, nous avions déjà recrédité {amount} sur vos fonds disponibles.',
     note: ' Remarque : {note}',
   },
   coupons: {

@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'プランが精算されました',
-    body: 'プラン{plan_no}を精算しました。費用は{cost}、収益は{earned}、損益は{result}です。{place}{net}を利用可能残高に入金しました。{returned}{source}',
+    body: 'プラン{plan_no}を精算しました。費用は{cost}、収益は{earned}、損益は{result}です。{place}{net}{returned}{source}',
   },
   plan_repeated: {
     title: 'プランにもう一度出稿しました',

@@ -270,7 +270,7 @@ export const server: ServerTexts = {
         body: '{amount}のスタート資金をプランへの出稿に使えます。先に使われ、収益から返済されます。ご自身の資金から差し引かれることはありません。',
       },
       correction_recorded: {
-        title: '残高が訂正されました',
+        title: '利用可能残高が訂正されました',
         body: '利用可能残高を{amount}訂正しました。理由：{reason}。',
       },
       appeal_filed: {
@@ -356,7 +356,8 @@ export const server: ServerTexts = {
     },
     place: 'この提案のほかの精算済みプランの{percent}を上回る結果です。',
     placeAll: 'この提案のほかの精算済みプランすべてを上回る結果です。',
-    returned: 'それより前に、{amount}を残高に返金済みです。',
+    added: '{amount}を利用可能残高に入金しました。',
+    returned: 'それより前に、{amount}を利用可能残高に返金済みです。',
     note: '備考：{note}',
   },
   coupons: {

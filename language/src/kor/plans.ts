@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: '플랜이 정산되었습니다',
-    body: '{plan_no} 플랜이 정산되었습니다. 비용은 {cost}, 수익은 {earned}, 손익은 {result}입니다.{place} 사용 가능 금액에 {net} 반영되었습니다.{returned} {source}',
+    body: '{plan_no} 플랜이 정산되었습니다. 비용은 {cost}, 수익은 {earned}, 손익은 {result}입니다.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: '플랜을 다시 집행했습니다',

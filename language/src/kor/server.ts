@@ -265,7 +265,7 @@ export const server: ServerTexts = {
         body: '시작 자금 {amount} 전액을 플랜 집행에 쓸 수 있습니다. 시작 자금이 먼저 쓰이고 수익에서 상환되며, 상환에 본인 자금은 쓰이지 않습니다.',
       },
       correction_recorded: {
-        title: '잔액이 정정되었습니다',
+        title: '사용 가능 금액이 정정되었습니다',
         body: '사용 가능 금액이 {amount} 정정되었습니다. 사유: {reason}.',
       },
       appeal_filed: {
@@ -348,7 +348,8 @@ export const server: ServerTexts = {
     },
     place: ' 이 제안의 정산된 다른 플랜 중 {percent}보다 결과가 좋습니다.',
     placeAll: ' 이 제안의 정산된 다른 모든 플랜보다 결과가 좋습니다.',
-    returned: ' 이에 앞서 {amount} 금액이 잔액으로 반환되었습니다.',
+    added: ' 사용 가능 금액에 {amount} 반영되었습니다.',
+    returned: ' 이에 앞서 사용 가능 금액으로 {amount} 반환되었습니다.',
     note: ' 메모: {note}',
   },
   coupons: {

@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Seu plano foi liquidado',
-    body: 'O plano {plan_no} foi liquidado. Custou {cost} e rendeu {earned}: seu resultado é de {result}.{place} Creditamos {net} no seu saldo disponível.{returned} {source}',
+    body: 'O plano {plan_no} foi liquidado. Custou {cost} e rendeu {earned}: seu resultado é de {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Seu plano foi repetido',

@@ -274,7 +274,7 @@ export const server: ServerTexts = {
         body: 'Você pode usar em planos um adiantamento inicial de {amount}. Ele é gasto primeiro e devolvido com a sua receita, nunca com o seu próprio dinheiro.',
       },
       correction_recorded: {
-        title: 'Seu saldo foi corrigido',
+        title: 'Seu saldo disponível foi corrigido',
         body: 'Corrigimos seu saldo disponível em {amount}. Motivo: {reason}.',
       },
       appeal_filed: {
@@ -360,7 +360,8 @@ export const server: ServerTexts = {
     },
     place: ' É melhor que o de {percent} dos outros planos liquidados desta oferta.',
     placeAll: ' É melhor que o de todos os outros planos liquidados desta oferta.',
-    returned: ' Antes disso, já havíamos devolvido {amount} ao seu saldo.',
+    added: ' Creditamos {amount} no seu saldo disponível.',
+    returned: ' Antes disso, já havíamos devolvido {amount} ao seu saldo disponível.',
     note: ' Observação: {note}',
   },
   coupons: {

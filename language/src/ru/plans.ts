@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Расчёт по плану завершён',
-    body: 'Расчёт по плану {plan_no} завершён. Расходы составили {cost}, доход составил {earned}, ваш результат составил {result}.{place} В доступные средства поступило {net}.{returned} {source}',
+    body: 'Расчёт по плану {plan_no} завершён. Расходы составили {cost}, доход составил {earned}, ваш результат составил {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'План запущен повторно',

@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Su plan está liquidado',
-    body: 'El plan {plan_no} está liquidado. Costó {cost} y generó {earned}: su resultado es de {result}.{place} Abonamos {net} en su saldo disponible.{returned} {source}',
+    body: 'El plan {plan_no} está liquidado. Costó {cost} y generó {earned}: su resultado es de {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Su plan se lanzó de nuevo',

@@ -274,7 +274,7 @@ export const server: ServerTexts = {
         body: 'Puede destinar a planes un anticipo inicial de {amount}. Se gasta primero y se devuelve con sus ingresos, nunca con su propio dinero.',
       },
       correction_recorded: {
-        title: 'Se corrigió su saldo',
+        title: 'Se corrigió su saldo disponible',
         body: 'Corregimos su saldo disponible en {amount}. Motivo: {reason}.',
       },
       appeal_filed: {
@@ -357,7 +357,8 @@ export const server: ServerTexts = {
     },
     place: ' Es mejor que el {percent} de los demás planes liquidados de esta oferta.',
     placeAll: ' Es mejor que el de todos los demás planes liquidados de esta oferta.',
-    returned: ' Antes ya habíamos devuelto {amount} a su saldo.',
+    added: ' Abonamos {amount} en su saldo disponible.',
+    returned: ' Antes ya habíamos devuelto {amount} a su saldo disponible.',
     note: ' Nota: {note}',
   },
   coupons: {

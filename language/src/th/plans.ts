@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'แผนของคุณสรุปยอดแล้ว',
-    body: 'สรุปยอดแผน {plan_no} แล้ว ค่าใช้จ่าย {cost} รายได้ {earned} กำไร/ขาดทุน {result}{place} ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว{returned} {source}',
+    body: 'สรุปยอดแผน {plan_no} แล้ว ค่าใช้จ่าย {cost} รายได้ {earned} กำไร/ขาดทุน {result}{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'ลงโฆษณาซ้ำให้แล้ว',

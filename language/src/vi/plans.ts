@@ -14,7 +14,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: 'Kế hoạch của bạn đã quyết toán',
-    body: 'Kế hoạch {plan_no} đã quyết toán. Chi phí là {cost}, doanh thu là {earned}, kết quả của bạn là {result}.{place} Chúng tôi đã cộng {net} vào số dư khả dụng.{returned} {source}',
+    body: 'Kế hoạch {plan_no} đã quyết toán. Chi phí là {cost}, doanh thu là {earned}, kết quả của bạn là {result}.{place}{net}{returned} {source}',
   },
   plan_repeated: {
     title: 'Kế hoạch đã được chạy lại',

@@ -272,7 +272,7 @@ export const server: ServerTexts = {
         body: 'Bạn có thể dùng {amount} tiền ứng ban đầu để chạy kế hoạch. Tiền này được chi trước và được hoàn trả từ doanh thu của bạn, không bao giờ trừ vào tiền của bạn.',
       },
       correction_recorded: {
-        title: 'Số dư của bạn được điều chỉnh',
+        title: 'Số dư khả dụng của bạn được điều chỉnh',
         body: 'Số dư khả dụng của bạn được điều chỉnh {amount}. Lý do: {reason}.',
       },
       appeal_filed: {
@@ -358,7 +358,8 @@ export const server: ServerTexts = {
     },
     place: ' Kết quả này tốt hơn {percent} kế hoạch khác đã quyết toán của đề nghị này.',
     placeAll: ' Kết quả này tốt hơn mọi kế hoạch khác đã quyết toán của đề nghị này.',
-    returned: ' Trước đó, chúng tôi đã hoàn {amount} vào số dư của bạn.',
+    added: ' Chúng tôi đã cộng {amount} vào số dư khả dụng.',
+    returned: ' Trước đó, chúng tôi đã hoàn {amount} vào số dư khả dụng.',
     note: ' Ghi chú: {note}',
   },
   coupons: {

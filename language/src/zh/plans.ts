@@ -11,7 +11,7 @@ export const planMessages = {
   },
   plan_settled: {
     title: '计划已结算',
-    body: '计划 {plan_no} 已结算。成本 {cost}，收入 {earned}，盈亏 {result}。{place}{net} 已转入可用资金。{returned}{source}',
+    body: '计划 {plan_no} 已结算。成本 {cost}，收入 {earned}，盈亏 {result}。{place}{net}{returned}{source}',
   },
   plan_repeated: {
     title: '计划已再次投放',

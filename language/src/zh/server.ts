@@ -241,7 +241,7 @@ export const server: ServerTexts = {
         title: '您收到启动资金',
         body: '{amount} 启动资金可用于投放计划。投放时优先使用，从您的收入中归还，不会动用您的自有资金。',
       },
-      correction_recorded: { title: '余额已更正', body: '我们更正了可用资金，变动 {amount}。原因：{reason}。' },
+      correction_recorded: { title: '可用资金已更正', body: '我们更正了可用资金，变动 {amount}。原因：{reason}。' },
       appeal_filed: {
         title: '已收到您的复审申请',
         body: '复审 {appeal_no} 将由未参与原决定的人员在 {decide_by} 之前作出决定。',
@@ -310,7 +310,8 @@ export const server: ServerTexts = {
     },
     place: '优于 {percent} 的其他此类已结算计划。',
     placeAll: '优于所有其他此类已结算计划。',
-    returned: '此前已有 {amount} 退至余额。',
+    added: '{amount} 已转入可用资金。',
+    returned: '此前已有 {amount} 退至可用资金。',
     note: '备注：{note}',
   },
   coupons: {
