@@ -7,17 +7,20 @@ import { creativeRules, reportCauses } from '../report-words.ts';
 import { pricingModels } from '../words.ts';
 
 /** What is wrong with a plan's delivery, if anything, and the one main reason. */
-const planSymptoms = ['waits', 'silent', 'slow', 'failed', 'ended'] as const;
+const planSymptoms = ['waits', 'silent', 'slow', 'failed', 'unspent', 'ended'] as const;
 const planCauses = [
   'budget_used',
   'stopped_by_merchant',
   'product_stopped',
   'paused',
+  'was_paused',
   'source_paused',
+  'source_was_paused',
   'source_silent',
   'creative_refused',
   'cap_reached',
   'cap_low',
+  'was_capped',
   'day_over',
   'price_too_low',
   'audience_narrow',
@@ -60,6 +63,9 @@ export const diagnosis = v.object({
    * plan's end, once it began. Null where there is none. */
   paused_at: f.instantOrNull,
   daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant, at_most: v.nullable(f.amount) })),
+  /** Of the time since its first ad, or before that since the put: the shares, in basis points, for which the merchant had it paused, its
+   * source was paused, and it had a daily cap without a pause, with what its caps let it spend then in all. */
+  held: v.object({ paused_bps: f.count, source_paused_bps: f.count, capped_bps: f.count, capped_at_most: f.amount }),
   report: v.nullable(report),
   /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than `limits.spread.plans`. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),
@@ -71,7 +77,7 @@ export const diagnose = defineShape({
   request: v.strictObject({ plan_no: f.planNo }),
   response: v.object({
     currency: f.currency,
-    /** Null for a plan that is delivered as it should. */
+    /** Null for a plan that is delivered as it should, or whose time ended with nearly all of its budget spent. */
     diagnosis: v.nullable(diagnosis),
   }),
   reasons: ['plan_not_found'],

@@ -1,5 +1,6 @@
 /** Why a plan waits, is slow or has ended (product.md section 4): each cause made by a real source, over the delivery API. */
 import { sign } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { deliveryPaths, signedPartsOf } from '@placard/contract';
 import type { ReportedCause, UnsignedReport } from '@placard/contract';
@@ -83,6 +84,13 @@ async function age({ plan }: World, minutes: number): Promise<void> {
   await server.deps.sql`update plan set put_at = put_at - ${minutes} * interval '1 minute' where id = ${plan}`;
 }
 
+async function dropInstructions({ plan }: World): Promise<void> {
+  await server.deps.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from plan_instruction where plan_id = ${plan}`;
+  });
+}
+
 describe('what a source reports', () => {
   it('is the reason of a plan that waits, until it reports another one or none, and moves nothing', async () => {
     const world = await putPlan();
@@ -164,10 +172,20 @@ describe('a plan', () => {
     expect(await report(failed, { cause: 'none' })).toEqual({ outcomes: ['outside'] });
   });
 
-  it('that runs waits for a paused source at once, and for nothing once it is resumed', async () => {
+  it('that runs waits for a paused source at once, and for nothing once it or its source is resumed', async () => {
     const world = await putPlan();
     await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 150));
     expect(await diagnose(world)).toBeNull();
+    await server.deps
+      .sql`update plan set last_delivery_at = last_delivery_at - interval '2 days' where id = ${world.plan}`;
+    expect(await found(world)).toBe('silent unknown');
+    const pause = async (is: boolean) =>
+      await api.get(world.merchant, calls.plans.adjust, { plan_no: world.planNo, is_paused: is });
+    await pause(true);
+    expect(await found(world)).toBe('silent paused');
+    await pause(false);
+    expect(await diagnose(world)).toBeNull();
+    await dropInstructions(world);
     await pauseSource(asApp(server.deps), operator, { sourceId: world.source.id });
     expect(await found(world)).toBe('silent source_paused');
     await resumeSource(asApp(server.deps), operator, { sourceId: world.source.id });
@@ -210,7 +228,7 @@ describe('a plan', () => {
     await send(server.deps, short.source, eventsOf(short.plan).traffic('click', 40));
     await report(short, { cause: 'audience_narrow', reachable: 12 });
     await advanceUntil(server.deps, short.plan, 'put_finished');
-    expect(await found(short)).toBe('ended audience_narrow');
+    expect(await found(short)).toBe('unspent audience_narrow');
   });
 
   it('that is over names the merchant’s own pause first, whether its source was heard or not', async () => {
@@ -229,15 +247,12 @@ describe('a plan', () => {
     }
     await report(heard, { cause: 'audience_narrow', reachable: 3 });
     for (const world of [heard, silent]) await advanceUntil(server.deps, world.plan, 'put_finished');
-    expect(await found(heard)).toBe('ended paused');
+    expect(await found(heard)).toBe('unspent paused');
     await server.deps.sql`update plan set finished_at = finished_at + interval '2 minutes' where id = ${silent.plan}`;
-    expect(await found(silent)).toBe('ended paused');
+    expect(await found(silent)).toBe('unspent paused');
     // Without the pause the silence would be the cause.
-    await server.deps.sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx`delete from plan_instruction where plan_id = ${silent.plan}`;
-    });
-    expect(await found(silent)).toBe('ended source_silent');
+    await dropInstructions(silent);
+    expect(await found(silent)).toBe('unspent source_silent');
   });
 
   it('that is over names the daily cap that was used up, or that left more than a tenth', async () => {
@@ -250,16 +265,58 @@ describe('a plan', () => {
       return world;
     };
     expect(await diagnose(await capped(20))).toMatchObject({
-      symptom: 'ended',
+      symptom: 'unspent',
       cause: 'cap_reached',
       spent: '10.00',
       daily_cap: { amount: '10.00', at_most: '10.00' },
     });
     const low = await capped(19);
-    expect(await diagnose(low)).toMatchObject({ symptom: 'ended', cause: 'cap_low', daily_cap: { at_most: '10.00' } });
+    expect(await diagnose(low)).toMatchObject({
+      symptom: 'unspent',
+      cause: 'cap_low',
+      daily_cap: { at_most: '10.00' },
+    });
     // A plan that was much slower than its cap still has the cause that its source reported.
     const slower = await capped(1, { cap: '40.00', said: { cause: 'audience_narrow', reachable: 3 } });
-    expect(await found(slower)).toBe('ended audience_narrow');
+    expect(await found(slower)).toBe('unspent audience_narrow');
+  });
+
+  it('that is over names a pause or a cap of most of its time that was taken back, and else says that nobody knows', async () => {
+    const begin = async () => {
+      const world = await putPlan({ flightSeconds: 2, lockSeconds: 1, graceSeconds: 1, settleSeconds: 1 });
+      await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 5));
+      return world;
+    };
+    const begun = [await begin(), await begin(), await begin(), await begin()] as const;
+    const [paused, capped, held, unknown] = begun;
+    const adjust = async ({ merchant, planNo }: World, change: object) =>
+      await api.get(merchant, calls.plans.adjust, { plan_no: planNo, ...change });
+    await adjust(paused, { is_paused: true });
+    await adjust(capped, { daily_cap: '10.00' });
+    await pauseSource(asApp(server.deps), operator, { sourceId: held.source.id });
+    await setTimeout(1_400);
+    await adjust(paused, { is_paused: false });
+    await adjust(capped, { daily_cap: null });
+    await resumeSource(asApp(server.deps), operator, { sourceId: held.source.id });
+    for (const { plan } of begun) await advanceUntil(server.deps, plan, 'put_finished');
+    const wasPaused = await diagnose(paused);
+    expect(wasPaused).toMatchObject({ symptom: 'unspent', cause: 'was_paused', paused_at: null });
+    expect(wasPaused?.held.paused_bps).toBeGreaterThan(5_000);
+    expect(await diagnose(capped)).toMatchObject({
+      symptom: 'unspent',
+      cause: 'was_capped',
+      daily_cap: null,
+      held: { paused_bps: 0, capped_at_most: '10.00' },
+    });
+    expect(await found(held)).toBe('unspent source_was_paused');
+    expect(await diagnose(unknown)).toMatchObject({
+      symptom: 'unspent',
+      cause: 'unknown',
+      spent: '2.50',
+      waiting: null,
+    });
+    await advanceUntil(server.deps, unknown.plan, 'settled');
+    expect(await found(unknown)).toBe('unspent unknown');
   });
 
   it('is nobody else’s, and an offer that is not put has no diagnosis', async () => {

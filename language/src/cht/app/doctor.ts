@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: '為什麼廣告沒有在放送',
     slow: '為什麼放送緩慢',
     failed: '為什麼廣告沒有放送',
+    unspent: '為什麼沒有全部花費',
     ended: '為什麼放送結束',
   },
   cause: {
@@ -28,6 +29,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '我們不知道原因。{source} 沒有說明理由。',
   },
   past: {
+    was_paused: '有 {percent} 的時間，您暫停了此計畫。',
+    source_was_paused: '有 {percent} 的時間，我們暫停了 {source}，期間未放送任何人的廣告。',
+    was_capped: '有 {percent} 的時間，每日上限使其最多只能花費 {highest}（共 {budget}）。',
     source_paused: '我們自 {time} 起暫停了 {source}，期間未放送任何人的廣告。',
     source_silent: '自 {time} 至計畫結束，{source} 沒有回報任何計畫的資料。',
     not_reviewed: '{source} 當時尚未審查此廣告。',
@@ -40,6 +44,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     price_too_low: '{price} 的價格過低。在當時 {source} 接受的投放中，一半的價格不低於 {amount}。',
     audience_narrow: '目標受眾當時較窄。{source} 每天只能觸及其中 {count, number}\u00a0人。',
     unknown: '我們不知道原因。{source} 沒有說明理由。',
+    unspent: '我們不知道原因。放送期間已結束，{source} 沒有說明理由。',
   },
   take: {
     source: '這只有 {source} 或我們能夠改變。您可以等待，或停止計畫。',

@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Warum keine Anzeigen laufen',
     slow: 'Warum der Plan langsam läuft',
     failed: 'Warum keine Anzeigen liefen',
+    unspent: 'Warum nicht alles ausgegeben wurde',
     ended: 'Warum der Plan endete',
   },
   cause: {
@@ -31,6 +32,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
   },
   past: {
+    was_paused: 'Sie hatten den Plan während {percent} der Zeit pausiert.',
+    source_was_paused: 'Während {percent} der Zeit hatten wir {source} pausiert. Dort liefen für niemanden Anzeigen.',
+    was_capped: 'Während {percent} der Zeit ließ das Tageslimit höchstens {highest} von {budget} zu.',
     source_paused: 'Wir hatten {source} pausiert. Dort liefen für niemanden Anzeigen. Beginn der Pause: {time}.',
     source_silent: '{source} hatte für keinen Plan mehr etwas gemeldet. Letzte Meldung: {time}.',
     not_reviewed: '{source} hatte die Anzeige nicht geprüft.',
@@ -45,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'Die Zielgruppe war klein. {source} erreichte davon {count, plural, one {# Person} other {# Personen}} am Tag.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
+    unspent: 'Wir wissen es nicht. Die Laufzeit ist zu Ende, und {source} hat keinen Grund genannt.',
   },
   take: {
     source: 'Daran können nur {source} oder wir etwas ändern. Sie können warten oder den Plan stoppen.',

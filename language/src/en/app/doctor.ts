@@ -5,6 +5,7 @@ export const doctor = {
     silent: 'Why no ads are running',
     slow: 'Why it runs slowly',
     failed: 'Why no ads ran',
+    unspent: 'Why not all was spent',
     ended: 'Why it ended',
   },
   cause: {
@@ -30,6 +31,9 @@ export const doctor = {
   },
   /** Of a plan that is over. */
   past: {
+    was_paused: 'You had it paused for {percent} of its time.',
+    source_was_paused: 'For {percent} of its time, we had paused {source}, so it ran no ads for anybody.',
+    was_capped: 'For {percent} of its time, its daily cap let it spend at most {highest} of its {budget}.',
     source_paused: 'We paused {source} on {time}, so it ran no ads for anybody.',
     source_silent: '{source} had reported nothing for any plan since {time}.',
     not_reviewed: '{source} had not reviewed the ad.',
@@ -44,6 +48,7 @@ export const doctor = {
     audience_narrow:
       'Its audience was narrow. In a day, {source} reached {count, plural, one {# person} other {# people}} in it.',
     unknown: 'We do not know. {source} gave no reason.',
+    unspent: 'We do not know. Its time ran out, and {source} gave no reason.',
   },
   take: {
     source: 'Only {source} or Placard can change that. You can wait, or stop the plan.',

@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Pourquoi la diffusion s’est interrompue',
     slow: 'Pourquoi la diffusion est lente',
     failed: 'Pourquoi rien n’a été diffusé',
+    unspent: 'Pourquoi tout n’a pas été dépensé',
     ended: 'Pourquoi la diffusion a pris fin',
   },
   cause: {
@@ -33,6 +34,10 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
   },
   past: {
+    was_paused: 'Vous avez laissé ce plan en pause {percent} du temps.',
+    source_was_paused:
+      'Nous avons laissé {source} en pause {percent} du temps\u00a0: rien n’y était diffusé, pour personne.',
+    was_capped: 'Pendant {percent} du temps, le plafond quotidien limitait la dépense à {highest} sur {budget}.',
     source_paused:
       'Nous avions mis {source} en pause\u00a0: rien n’y était diffusé, pour personne. Début de la pause\u00a0: {time}',
     source_silent: '{source} n’envoyait plus de données, pour aucun plan. Dernier envoi\u00a0: {time}',
@@ -48,6 +53,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'L’audience était restreinte. {source} y touchait {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
+    unspent: 'Nous ne le savons pas. La durée de diffusion est écoulée, et {source} n’a donné aucune raison.',
   },
   take: {
     source: 'Nous seuls, ou {source}, pouvons y remédier. Vous pouvez attendre ou arrêter le plan.',

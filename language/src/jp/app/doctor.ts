@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'いま配信されていない理由',
     slow: '配信が遅い理由',
     failed: '配信されなかった理由',
+    unspent: '予算を使い切れなかった理由',
     ended: '配信が終了した理由',
   },
   cause: {
@@ -28,6 +29,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '{source}から理由の報告がなく、原因は分かりません。',
   },
   past: {
+    was_paused: '期間の{percent}は、ご自身でこのプランを一時停止していました。',
+    source_was_paused: '期間の{percent}は、Placardが{source}での配信を、すべてのプランについて一時停止していました。',
+    was_capped: '期間の{percent}は1日の上限があり、その間に消化できたのは{budget}のうち最大{highest}でした。',
     source_paused: 'Placardが{time}から{source}での配信を、すべてのプランについて一時停止していました。',
     source_silent: '{time}以降、{source}からはどのプランの報告も届いていませんでした。',
     not_reviewed: '{source}の広告審査が終わっていませんでした。',
@@ -41,6 +45,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       '配信単価{price}は低すぎました。{source}が当時受け付けていた配信の半分は、単価が{amount}以上でした。',
     audience_narrow: 'ターゲットが狭く、{source}から1日に届く人数は{count, number}人でした。',
     unknown: '{source}から理由の報告がなく、原因は分かりません。',
+    unspent: '配信期間は終了しましたが、{source}から理由の報告がなく、原因は分かりません。',
   },
   take: {
     source: '変えられるのは{source}とPlacardだけです。このまま待つことも、プランを停止することもできます。',

@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: '지금 광고가 게재되지 않는 이유',
     slow: '게재가 느린 이유',
     failed: '광고가 게재되지 않은 이유',
+    unspent: '예산을 모두 소진하지 못한 이유',
     ended: '게재가 끝난 이유',
   },
   cause: {
@@ -29,6 +30,10 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
   },
   past: {
+    was_paused: '전체 기간의 {percent} 동안 직접 일시 중지했습니다.',
+    source_was_paused:
+      '전체 기간의 {percent} 동안 Placard가 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
+    was_capped: '전체 기간의 {percent} 동안 일일 한도 때문에 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
     source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
     source_silent: '{time} 이후 플랜이 끝날 때까지 {source}에서 어떤 플랜의 보고도 없었습니다.',
     not_reviewed: '{source}에서 광고를 심사하지 않았습니다.',
@@ -42,6 +47,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       '광고 단가({price})가 너무 낮았습니다. {source}에서 당시 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
     audience_narrow: '타기팅이 좁았습니다. {source}에서 하루에 도달하는 사람은 {count, number}명이었습니다.',
     unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
+    unspent: '게재 기간이 끝났지만 {source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
   },
   take: {
     source: '{source} 또는 Placard만 바꿀 수 있습니다. 기다리거나 플랜을 중지할 수 있습니다.',

@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Por que nada está sendo veiculado',
     slow: 'Por que a veiculação está lenta',
     failed: 'Por que nada foi veiculado',
+    unspent: 'Por que nem tudo foi gasto',
     ended: 'Por que terminou',
   },
   cause: {
@@ -30,6 +31,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',
   },
   past: {
+    was_paused: 'Você deixou o plano pausado por {percent} do tempo.',
+    source_was_paused: 'Deixamos {source} em pausa por {percent} do tempo, sem veicular nada para ninguém.',
+    was_capped: 'Por {percent} do tempo, com o limite diário, o plano podia gastar no máximo {highest} de {budget}.',
     source_paused: 'Pausamos {source}, que não veiculou nada para ninguém. Início da pausa: {time}.',
     source_silent: '{source} havia parado de enviar dados de todos os planos. Último envio: {time}.',
     not_reviewed: '{source} não tinha analisado o anúncio.',
@@ -44,6 +48,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'O público era pequeno. {source} alcançava {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',
+    unspent: 'Não sabemos. O período de veiculação terminou, e {source} não informou nenhum motivo.',
   },
   take: {
     source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou encerrar o plano.',

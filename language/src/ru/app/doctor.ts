@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Почему показ не идёт',
     slow: 'Почему показ идёт медленно',
     failed: 'Почему показ не состоялся',
+    unspent: 'Почему потрачено не всё',
     ended: 'Почему показ завершён',
   },
   cause: {
@@ -31,6 +32,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Мы не знаем. {source} не называет причину.',
   },
   past: {
+    was_paused: 'План стоял у вас на паузе {percent} времени.',
+    source_was_paused: 'Мы приостанавливали {source} на {percent} времени, показ там не шёл ни у кого.',
+    was_capped: 'В течение {percent} времени при дневном лимите можно было потратить не больше {highest} из {budget}.',
     source_paused: 'Мы приостановили {source}, показ там не шёл ни у кого. Начало паузы: {time}.',
     source_silent: 'Источник {source} не присылал данных ни по одному плану. Последние данные: {time}.',
     not_reviewed: 'Источник {source} не успел проверить объявление.',
@@ -45,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'Аудитория была узкой. Источник {source} охватывал {count, plural, one {# человека} few {# человек} many {# человек} other {# человека}} в день.',
     unknown: 'Мы не знаем. Источник {source} не назвал причину.',
+    unspent: 'Мы не знаем. Срок показа истёк, и источник {source} не назвал причину.',
   },
   take: {
     source: 'Изменить это может только {source} или Placard. Можно подождать или остановить план.',

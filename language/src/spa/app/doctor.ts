@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Por qué no se está difundiendo',
     slow: 'Por qué la difusión es lenta',
     failed: 'Por qué no se difundió',
+    unspent: 'Por qué no se gastó todo',
     ended: 'Por qué terminó',
   },
   cause: {
@@ -31,6 +32,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'No lo sabemos. {source} no ha dado ningún motivo.',
   },
   past: {
+    was_paused: 'Usted lo tuvo en pausa el {percent} del tiempo.',
+    source_was_paused: 'Tuvimos {source} en pausa el {percent} del tiempo, así que no difundió anuncios de nadie.',
+    was_capped: 'El {percent} del tiempo, con su límite diario podía gastar como máximo {highest} de {budget}.',
     source_paused: 'Pusimos {source} en pausa, así que no difundió anuncios de nadie. Inicio de la pausa: {time}.',
     source_silent: '{source} había dejado de enviar datos de todos los planes. Último envío: {time}.',
     not_reviewed: '{source} no había revisado el anuncio.',
@@ -45,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'El público era reducido. {source} llegaba a {count, plural, one {# persona} many {# de personas} other {# personas}} al día.',
     unknown: 'No lo sabemos. {source} no dio ningún motivo.',
+    unspent: 'No lo sabemos. Terminó el plazo de difusión y {source} no dio ningún motivo.',
   },
   take: {
     source: 'Solo {source} o nosotros podemos cambiarlo. Puede esperar o detener el plan.',

@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'ทำไมตอนนี้ไม่มีการแสดงโฆษณา',
     slow: 'ทำไมโฆษณาแสดงช้า',
     failed: 'ทำไมไม่มีการแสดงโฆษณา',
+    unspent: 'ทำไมใช้งบไม่หมด',
     ended: 'ทำไมแผนสิ้นสุด',
   },
   cause: {
@@ -28,6 +29,9 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'เราไม่ทราบ {source} ไม่ได้แจ้งเหตุผล',
   },
   past: {
+    was_paused: 'คุณพักแผนนี้ไว้ {percent} ของเวลาทั้งหมด',
+    source_was_paused: 'เราพัก {source} ไว้ {percent} ของเวลาทั้งหมด จึงไม่ได้แสดงโฆษณาของใครเลย',
+    was_capped: 'ใน {percent} ของเวลาทั้งหมด วงเงินต่อวันทำให้แผนนี้ใช้ได้ไม่เกิน {highest} จาก {budget}',
     source_paused: 'ตอนนั้นเราพัก {source} ไว้ตั้งแต่ {time} จึงไม่ได้แสดงโฆษณาของใครเลย',
     source_silent: '{source} ไม่ได้ส่งข้อมูลของแผนใดเลยตั้งแต่ {time} จนแผนสิ้นสุด',
     not_reviewed: '{source} ไม่ได้ตรวจโฆษณาให้ทันเวลา',
@@ -40,6 +44,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     price_too_low: 'ราคาของแผน {price} ต่ำเกินไป โฆษณาครึ่งหนึ่งที่ {source} รับในช่วงนั้นมีราคา {amount} ขึ้นไป',
     audience_narrow: 'กลุ่มเป้าหมายแคบ ตอนนั้น {source} เข้าถึงได้วันละ {count, plural, other {#\u00a0คน}}',
     unknown: 'เราไม่ทราบ {source} ไม่ได้แจ้งเหตุผล',
+    unspent: 'เราไม่ทราบ ระยะเวลาแสดงโฆษณาสิ้นสุดแล้ว และ {source} ไม่ได้แจ้งเหตุผล',
   },
   take: {
     source: 'มีเพียง {source} หรือเราที่เปลี่ยนได้ คุณรอต่อหรือหยุดแผนได้',

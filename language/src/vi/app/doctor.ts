@@ -6,6 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: 'Vì sao quảng cáo không chạy',
     slow: 'Vì sao kế hoạch chạy chậm',
     failed: 'Vì sao quảng cáo không chạy được',
+    unspent: 'Vì sao ngân sách không dùng hết',
     ended: 'Vì sao kế hoạch kết thúc',
   },
   cause: {
@@ -31,6 +32,11 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} chưa nêu lý do.',
   },
   past: {
+    was_paused: 'Bạn đã tạm dừng kế hoạch trong {percent} thời gian.',
+    source_was_paused:
+      'Chúng tôi đã tạm dừng {source} trong {percent} thời gian, nên nguồn này không chạy quảng cáo cho ai.',
+    was_capped:
+      'Trong {percent} thời gian, giới hạn mỗi ngày chỉ cho kế hoạch chi nhiều nhất {highest} trong {budget}.',
     source_paused: 'Khi đó chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
     source_silent: 'Từ {time} cho đến khi kết thúc, {source} không báo dữ liệu của kế hoạch nào.',
     not_reviewed: 'Khi đó {source} chưa duyệt quảng cáo.',
@@ -44,6 +50,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'Đối tượng hẹp. Khi đó, mỗi ngày {source} tiếp cận {count, plural, other {#\u00a0người}} thuộc đối tượng này.',
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} không nêu lý do.',
+    unspent: 'Chúng tôi chưa rõ nguyên nhân. Thời gian chạy đã hết và {source} không nêu lý do.',
   },
   take: {
     source: 'Chỉ {source} hoặc Placard thay đổi được điều này. Bạn có thể chờ hoặc dừng kế hoạch.',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toMinor } from '@placard/contract';
+import { toMinor, zero } from '@placard/contract';
 import { diagnose } from './doctor.ts';
 import type { DoctorFacts } from './doctor.ts';
 
 const putAt = Date.UTC(2026, 10, 24, 8);
 const at = (minutes: number) => new Date(putAt + minutes * 60_000);
+
+const unheld = { pausedBps: 0, sourcePausedBps: 0, cappedBps: 0, cappedMostMinor: zero };
 
 /** A plan with an hour of matching and two of flight, whose source was heard a minute ago. */
 function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFacts {
@@ -15,7 +17,7 @@ function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFact
     matchingEndsAt: at(60),
     startedAt: null,
     flightEndsAt: null,
-    lastDeliveryAt: null,
+    quietSince: null,
     asOf: at(minutes),
     flightSeconds: 7_200,
     billedEvents: 0n,
@@ -25,6 +27,7 @@ function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFact
     isCapReached: false,
     capMostMinor: null,
     sourcePausedAt: null,
+    held: unheld,
     sourceHeardAt: at(minutes - 1),
     report: null,
     usualStartSeconds: null,
@@ -37,7 +40,7 @@ const running = (minutes: number, spent: bigint, change: Partial<DoctorFacts> = 
     state: 'putting',
     startedAt: at(0),
     flightEndsAt: at(120),
-    lastDeliveryAt: at(minutes - 1),
+    quietSince: at(minutes - 1),
     billedEvents: spent,
     consumedMinor: toMinor(spent),
     ...change,
@@ -105,15 +108,24 @@ describe('a running plan', () => {
       symptom: 'silent',
       cause: 'source_paused',
     });
-    expect(diagnose(running(60, 50_00n, { sourceHeardAt: at(47), lastDeliveryAt: at(59) }))).toEqual({
+    expect(diagnose(running(60, 50_00n, { sourceHeardAt: at(47), quietSince: at(59) }))).toEqual({
       symptom: 'silent',
       cause: 'source_silent',
     });
   });
 
+  it('is slow by a pause or a cap of most of its time so far', () => {
+    const why = (spent: bigint, held: Partial<DoctorFacts['held']>) =>
+      diagnose(running(60, spent, { held: { ...unheld, ...held } }));
+    expect(why(20_00n, { pausedBps: 5_000 })).toEqual({ symptom: 'slow', cause: 'was_paused' });
+    expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('was_capped');
+    expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(36_00n) })?.cause).toBe('unknown');
+    expect(why(50_00n, { pausedBps: 5_000 })).toBeNull();
+  });
+
   it('is silent after a tenth of its flight without delivery', () => {
-    expect(diagnose(running(60, 50_00n, { lastDeliveryAt: at(48) }))).toBeNull();
-    expect(diagnose(running(60, 50_00n, { lastDeliveryAt: at(47) }))).toEqual({ symptom: 'silent', cause: 'unknown' });
+    expect(diagnose(running(60, 50_00n, { quietSince: at(48) }))).toBeNull();
+    expect(diagnose(running(60, 50_00n, { quietSince: at(47) }))).toEqual({ symptom: 'silent', cause: 'unknown' });
   });
 });
 
@@ -125,8 +137,23 @@ describe('a plan that has ended', () => {
     expect(diagnose(ended('put_consumed', 100_00n))).toEqual({ symptom: 'ended', cause: 'budget_used' });
     expect(diagnose(ended('product_stopped', 10_00n))?.cause).toBe('product_stopped');
     expect(diagnose(ended('flight_ended', 90_00n))).toBeNull();
-    expect(diagnose(ended('flight_ended', 10_00n))).toBeNull();
+    expect(diagnose(ended('flight_ended', 89_99n))).toEqual({ symptom: 'unspent', cause: 'unknown' });
     expect(diagnose(ended('flight_ended', 89_99n, report('creative_refused')))?.cause).toBe('creative_refused');
+  });
+
+  it('names what held it back and was taken back if that is most of what was left, whatever held at its end', () => {
+    const why = (spent: bigint, change: Partial<DoctorFacts>) => diagnose(ended('flight_ended', spent, change))?.cause;
+    const paused = { held: { ...unheld, pausedBps: 4_000 } };
+    expect(why(20_00n, paused)).toBe('was_paused');
+    expect(why(20_00n, { ...paused, sourcePausedAt: at(119), ...report('audience_narrow') })).toBe('was_paused');
+    expect(why(19_99n, paused)).toBe('unknown');
+    expect(why(60_00n, { held: { ...unheld, pausedBps: 1_000 } })).toBe('unknown');
+    expect(why(20_00n, { held: { ...unheld, sourcePausedBps: 4_000 } })).toBe('source_was_paused');
+    const capped = { held: { ...unheld, cappedBps: 6_000, cappedMostMinor: toMinor(20_00n) } };
+    expect(why(20_00n, capped)).toBe('was_capped');
+    expect(why(20_00n, { ...capped, sourceHeardAt: at(60) })).toBe('was_capped');
+    expect(why(19_99n, capped)).toBe('unknown');
+    expect(why(20_00n, { held: { ...capped.held, cappedMostMinor: toMinor(60_00n) } })).toBe('unknown');
   });
 
   it('that found no delivery says what held then', () => {

@@ -3,6 +3,7 @@
  * that stops most comes first.
  */
 import type { CallResponse, Calls, Minor } from '@placard/contract';
+import type { HeldTime } from './held-time.ts';
 import { paceOf } from './pace.ts';
 import type { EndReason, StoredPlanState } from './plan.ts';
 
@@ -18,7 +19,8 @@ export interface DoctorFacts {
   matchingEndsAt: Date;
   startedAt: Date | null;
   flightEndsAt: Date | null;
-  lastDeliveryAt: Date | null;
+  /** When it was last delivered, or could be again after a pause. */
+  quietSince: Date | null;
   /** Now, or when the plan ended: everything below is as of then. */
   asOf: Date;
   flightSeconds: number;
@@ -34,7 +36,9 @@ export interface DoctorFacts {
   capMostMinor: Minor | null;
   /** Null while it is not paused. */
   sourcePausedAt: Date | null;
-  /** When the source was last resumed, reported events of any plan, or gave a reason for this one. */
+  /** Of the time since its first ad, or before that since the put. */
+  held: HeldTime;
+  /** When the source, or the plan, was last resumed, or the source reported events of any plan, or gave a reason for this one. */
   sourceHeardAt: Date | null;
   /** What the source measured last for this plan. */
   report: { cause: ReportCause; resumesAt: Date | null } | null;
@@ -49,29 +53,31 @@ const longestSilenceMs = 86_400 * secondMs;
 const patienceMs = 600 * secondMs;
 /** A tenth of the time, or of the put, decides. */
 const tenth = 10;
+const wholeBps = 10_000n;
 
-/** Returns what is wrong and why; null for a plan that is delivered as it should, or that ended by its time and nobody gave a reason. */
+/** Returns what is wrong and why; null for a plan that is delivered as it should, or whose time ended with nearly all spent. */
 export function diagnose(facts: DoctorFacts): { symptom: Symptom; cause: Cause } | null {
   const symptom = symptomOf(facts);
-  const cause = symptom && causeOf(facts, symptom);
-  return symptom === 'ended' && cause === 'unknown' ? null : symptom && cause && { symptom, cause };
+  return symptom && { symptom, cause: causeOf(facts, symptom) };
 }
 
 function symptomOf(facts: DoctorFacts): Symptom | null {
   if (facts.state === 'put_failed') return 'failed';
   if (facts.state === 'matching') return 'waits';
-  const { startedAt, flightEndsAt, lastDeliveryAt, asOf, consumedMinor, capMinor } = facts;
+  const { startedAt, flightEndsAt, quietSince, asOf, consumedMinor, capMinor } = facts;
   if (facts.state !== 'putting') {
-    const isFilled = facts.endReason === 'flight_ended' && (capMinor - consumedMinor) * BigInt(tenth) <= capMinor;
-    return isFilled ? null : 'ended';
+    if (facts.endReason !== 'flight_ended') return 'ended';
+    return isMuch(facts, capMinor - consumedMinor) ? 'unspent' : null;
   }
   if (startedAt === null || flightEndsAt === null) return null;
   if (facts.pausedAt !== null || facts.sourcePausedAt !== null || facts.isCapReached) return 'silent';
   if (isSourceSilent(facts)) return 'silent';
-  if (sinceMs(lastDeliveryAt ?? startedAt, asOf) > silenceMs(facts)) return 'silent';
-  return [leftByCap(facts), leftByPace(facts)].some((leftMinor) => leftMinor * BigInt(tenth) > capMinor)
-    ? 'slow'
-    : null;
+  if (sinceMs(quietSince ?? startedAt, asOf) > silenceMs(facts)) return 'silent';
+  return [leftByCap(facts), leftByPace(facts)].some((leftMinor) => isMuch(facts, leftMinor)) ? 'slow' : null;
+}
+
+function isMuch({ capMinor }: DoctorFacts, leftMinor: bigint): boolean {
+  return leftMinor * BigInt(tenth) > capMinor;
 }
 
 /** What the merchant's daily cap leaves of the budget at least. */
@@ -85,26 +91,46 @@ function leftByPace({ startedAt, flightEndsAt, asOf: now, ...facts }: DoctorFact
   return (startedAt && flightEndsAt && paceOf({ ...facts, startedAt, flightEndsAt, now })?.leftMinor) ?? 0n;
 }
 
+/** What a plan would have spent evenly in this share of its time. */
+function shareOf({ capMinor }: DoctorFacts, bps: number): bigint {
+  return (capMinor * BigInt(bps)) / wholeBps;
+}
+
+/** What the daily caps so far leave of the budget, if the rest of its time goes on like it. */
+function leftByFormerCaps(facts: DoctorFacts): bigint {
+  const { startedAt, flightEndsAt, asOf, held } = facts;
+  if (startedAt === null || flightEndsAt === null) return 0n;
+  const [flightMs, pastMs] = [sinceMs(startedAt, flightEndsAt), Math.max(1, sinceMs(startedAt, asOf))];
+  return shareOf(facts, held.cappedBps) - (held.cappedMostMinor * BigInt(flightMs)) / BigInt(pastMs);
+}
+
+/** True if this is much, and half or more of what is left in all. */
+function isMain(facts: DoctorFacts, symptom: Symptom, leftMinor: bigint): boolean {
+  const isSlow = symptom === 'slow' || symptom === 'unspent' || symptom === 'failed';
+  return isSlow && isMuch(facts, leftMinor) && leftMinor * 2n >= leftByPace(facts);
+}
+
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (facts.endReason === 'put_consumed') return 'budget_used';
   if (facts.endReason === 'stopped_by_merchant' || facts.endReason === 'product_stopped') return facts.endReason;
   if (facts.pausedAt !== null) return 'paused';
+  if (isMain(facts, symptom, shareOf(facts, facts.held.pausedBps))) return 'was_paused';
   if (facts.sourcePausedAt !== null) return 'source_paused';
+  if (isMain(facts, symptom, shareOf(facts, facts.held.sourcePausedBps))) return 'source_was_paused';
   if (facts.isCapReached) return 'cap_reached';
-  if (isSourceSilent(facts)) return 'source_silent';
   const reported = reportedCause(facts);
-  if ((symptom === 'slow' || symptom === 'ended') && isCapLow(facts, reported !== null)) return 'cap_low';
+  // With a cause that the source reported, a cap is the main one only if the plan is about as fast as it allows.
+  const isCap = (leftMinor: bigint) =>
+    isMuch(facts, leftMinor) && !(reported && isMuch(facts, leftByPace(facts) - leftMinor));
+  const isCapLow = (symptom === 'slow' || symptom === 'unspent') && isCap(leftByCap(facts));
+  const formerMinor = leftByFormerCaps(facts);
+  if (!isCapLow && isMain(facts, symptom, formerMinor) && isCap(formerMinor)) return 'was_capped';
+  if (isSourceSilent(facts)) return 'source_silent';
+  if (isCapLow) return 'cap_low';
   if (reported) return reported;
   const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
   const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;
   return isInTime ? 'in_time' : 'unknown';
-}
-
-/** With a cause that the source reported, the cap is the main one only if the plan is about as fast as it allows. */
-function isCapLow(facts: DoctorFacts, hasOther: boolean): boolean {
-  const leftMinor = leftByCap(facts);
-  const isLow = leftMinor * BigInt(tenth) > facts.capMinor;
-  return isLow && !(hasOther && (leftByPace(facts) - leftMinor) * BigInt(tenth) > facts.capMinor);
 }
 
 /** The list of causes is in the order of what stops most, and a report names one. A day that has begun again explains nothing. */

@@ -38,6 +38,8 @@ export function mayAdd(plan: Pick<PlanRow, 'put_minor' | 'added_minor' | 'terms'
 
 export interface Held {
   pausedAt: Date | null;
+  /** When its last pause ended. */
+  resumedAt: Date | null;
   /** What it lets the plan spend on the business day of `now`, and since when there is one. */
   cap: { minor: Minor; since: Date; spentMinor: Minor; isFull: boolean } | null;
   dayEndsAt: Date;
@@ -51,6 +53,9 @@ export function heldBy(plan: ControlledPlan): Held {
   const spentMinor = spentToday(plan, meterOf(plan, instructions));
   return {
     pausedAt: sinceLast(instructions, ({ isPaused }) => !isPaused),
+    resumedAt: instructions.some(({ isPaused }) => isPaused)
+      ? sinceLast(instructions, ({ isPaused }) => isPaused)
+      : null,
     cap:
       minor === null || since === null
         ? null

@@ -17,13 +17,15 @@ import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { diagnose } from '../../domain/plans/doctor.ts';
 import type { DoctorFacts, ReportCause } from '../../domain/plans/doctor.ts';
+import { heldTime } from '../../domain/plans/held-time.ts';
+import type { HeldTime, SourceAct } from '../../domain/plans/held-time.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
 import { settlementDates } from '../../ledger/settlement-dates.ts';
-import { instructedColumns } from '../plan-pacing.ts';
+import { instructedColumns, instructionsOf } from '../plan-pacing.ts';
 import type { ControlledPlan } from '../plan-pacing.ts';
 import { heldBy } from './control.ts';
 import type { Held } from './control.ts';
@@ -38,8 +40,7 @@ interface FactsRow
   last_delivery_at: Date | null;
   end_reason: Parameters<typeof diagnose>[0]['endReason'];
   last_batch_at: Date | null;
-  source_act: 'source_paused' | 'source_resumed' | null;
-  source_act_at: Date | null;
+  source_acts: { is_paused: boolean; at: string }[];
   report: ReportRow | null;
   alike_plans: number;
   alike_merchants: number;
@@ -83,14 +84,13 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
            p.put_at, p.started_at, p.last_delivery_at, p.end_reason,
            p.billable_events, p.billable_invalid, t.now, ${instructedColumns(db)},
            (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.now) as last_batch_at,
-           a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
+           a.source_acts, r.report, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
     from plan p
     join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
     cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as now) t
-    left join lateral (
-      select act, at from audit_log
-      where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.now
-      order by id desc limit 1) a on true
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('is_paused', act = 'source_paused', 'at', at) order by id), '[]') as source_acts
+      from audit_log where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.now) a
     left join lateral (
       select json_build_object('cause', d.cause, 'numbers', d.numbers, 'measured_at', d.measured_at, 'received_at', d.received_at,
                                'public_key', encode(dk.public_key, 'base64'),
@@ -108,14 +108,18 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
 
 function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
   const held = heldBy(row);
-  const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
+  const sourceActs = row.source_acts.map(({ is_paused: isPaused, at }) => ({ isPaused, at: new Date(at) }));
+  const lastAct = sourceActs.at(-1);
+  const pausedAt = lastAct?.isPaused ? lastAct.at : null;
+  const time = { from: row.started_at ?? row.put_at, until: row.now, zone: row.business_zone };
+  const share = heldTime(instructionsOf(row), sourceActs, time);
   const { plans, merchants } = limits.spread;
   const alike =
     row.alike_plans >= plans && row.alike_merchants >= merchants && row.alike_seconds !== null
       ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
       : null;
   const most = mostByCap(row, held);
-  const found = diagnose(factsOf(row, held, { most, alike, pausedAt }));
+  const found = diagnose(factsOf(row, held, { most, alike, lastAct, share }));
   return (
     found && {
       ...found,
@@ -137,6 +141,12 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
         day_ends_at: held.dayEndsAt.toISOString(),
         at_most: most === null ? null : formatAmount(most, currency),
       },
+      held: {
+        paused_bps: share.pausedBps,
+        source_paused_bps: share.sourcePausedBps,
+        capped_bps: share.cappedBps,
+        capped_at_most: formatAmount(share.cappedMostMinor, currency),
+      },
       report: row.report && reportView(row.report, currency),
       alike,
       waiting: waitingOf(row, currency),
@@ -147,10 +157,15 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
 function factsOf(
   row: FactsRow,
   held: Held,
-  { most, alike, pausedAt }: { most: Minor | null; alike: Diagnosis['alike']; pausedAt: Date | null },
+  {
+    most,
+    alike,
+    lastAct,
+    share,
+  }: { most: Minor | null; alike: Diagnosis['alike']; lastAct: SourceAct | undefined; share: HeldTime },
 ): DoctorFacts {
   const resumesAt = row.report?.numbers.resumes_at;
-  const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
+  const resumed = [held.resumedAt, lastAct?.at ?? null];
   return {
     state: row.state,
     endReason: row.end_reason,
@@ -158,7 +173,7 @@ function factsOf(
     matchingEndsAt: row.matching_ends_at,
     startedAt: row.started_at,
     flightEndsAt: row.flight_ends_at,
-    lastDeliveryAt: row.last_delivery_at,
+    quietSince: latest([row.last_delivery_at, ...resumed]),
     asOf: row.now,
     flightSeconds: row.terms.flightSeconds,
     billedEvents: row.billable_events - row.billable_invalid,
@@ -167,8 +182,9 @@ function factsOf(
     pausedAt: held.pausedAt,
     isCapReached: held.cap?.isFull ?? false,
     capMostMinor: most,
-    sourcePausedAt: pausedAt,
-    sourceHeardAt: latest(heard),
+    sourcePausedAt: lastAct?.isPaused ? lastAct.at : null,
+    held: share,
+    sourceHeardAt: latest([row.last_batch_at, ...resumed, row.report && new Date(row.report.received_at)]),
     report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
     usualStartSeconds: alike?.started_within_seconds ?? null,
   };

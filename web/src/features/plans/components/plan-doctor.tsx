@@ -12,8 +12,10 @@ import { Fold } from './fold.tsx';
 
 const msPerSecond = 1_000;
 
+/** What held a plan back and does so no more. */
+const pastCauses = ['was_paused', 'source_was_paused', 'was_capped'] as const;
 /** They ask the merchant for nothing: one line of a plan that runs. */
-const quietCauses: ReadonlySet<Diagnosis['cause']> = new Set(['unknown', 'budget_used', 'day_over']);
+const quietCauses: ReadonlySet<Diagnosis['cause']> = new Set(['unknown', 'budget_used', 'day_over', ...pastCauses]);
 
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: string; waiting: ReactNode }) {
@@ -92,6 +94,12 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
   const perUnit = usePerUnit(currency);
   return (diagnosis) => {
     const { cause, report, alike, media_price: price, budget, put_at: putAt } = diagnosis;
+    const {
+      paused_bps: paused,
+      source_paused_bps: sourcePaused,
+      capped_bps: capped,
+      capped_at_most: highest,
+    } = diagnosis.held;
     const { owner: source, paused_at: pausedAt, last_batch_at: lastAt } = diagnosis.source;
     const amount = formats.amount(budget);
     const tense = diagnosis.waiting ? 'cause' : 'past';
@@ -100,6 +108,16 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
         return t('cause.budget_used', { amount });
       case 'paused':
         return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
+      case 'was_paused':
+        return t('past.was_paused', { percent: formats.percent(paused) });
+      case 'source_was_paused':
+        return t('past.source_was_paused', { source, percent: formats.percent(sourcePaused) });
+      case 'was_capped':
+        return t('past.was_capped', {
+          percent: formats.percent(capped),
+          highest: formats.amount(highest),
+          budget: amount,
+        });
       case 'cap_reached':
         return t(`${tense}.cap_reached`, { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'cap_low':
@@ -131,7 +149,7 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
           ? t('cause.in_time', { duration: formats.duration(alike.started_within_seconds) })
           : null;
       case 'unknown':
-        return t(`${tense}.unknown`, { source });
+        return t(diagnosis.symptom === 'unspent' ? 'past.unspent' : `${tense}.unknown`, { source });
       default:
         return t(`cause.${cause}`);
     }
@@ -160,7 +178,9 @@ function useTakeText({ currency, flight_ends_at: endsAt }: PlanDetail): (diagnos
     if (cause === 'cap_low') return t('cap');
     if (cause === 'paused') return t('paused');
     if (cause === 'unknown') return t('unknown');
-    return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
+    return cause === 'in_time' || pastCauses.some((past) => past === cause)
+      ? null
+      : t('source', { source: diagnosis.source.owner });
   };
 }
 

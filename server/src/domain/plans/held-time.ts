@@ -1,0 +1,64 @@
+/** For how much of its time a plan was held back, by acts that may have been taken back since. */
+import { maxMinor, plus, zero } from '@placard/contract';
+import type { Instruction, Minor } from '@placard/contract';
+import { dayOf, nextDay } from '../wallet/months.ts';
+import type { Stretch } from '../wallet/months.ts';
+
+export interface HeldTime {
+  /** The shares of the time, in basis points, rounded down, for which its merchant had paused it, and operators its source. */
+  pausedBps: number;
+  sourcePausedBps: number;
+  /** The share for which it had a daily cap and was not paused by its merchant, and what its caps let it spend then in all. */
+  cappedBps: number;
+  cappedMostMinor: Minor;
+}
+
+export interface SourceAct {
+  at: Date;
+  isPaused: boolean;
+}
+
+const wholeBps = 10_000;
+
+/** Returns what held within `time`, by the merchant's instructions and the acts on the source, each the oldest first. */
+export function heldTime(
+  instructions: readonly Instruction[],
+  sourceActs: readonly SourceAct[],
+  { zone, ...time }: Stretch & { zone: string },
+): HeldTime {
+  const shareOf = (parts: readonly Stretch[]) => {
+    const heldMs = parts.reduce((sumMs, part) => sumMs + msOf(part), 0);
+    return Math.floor((wholeBps * heldMs) / Math.max(1, msOf(time)));
+  };
+  const instructed = within(instructions, time);
+  const capped = instructed.filter(({ isPaused, dailyCapMinor }) => !isPaused && dailyCapMinor !== null);
+  const highest = new Map<string, Minor>();
+  for (const { from, until, dailyCapMinor } of capped) {
+    const last = dayOf(new Date(until.getTime() - 1), zone);
+    for (let day = dayOf(from, zone); day <= last; day = nextDay(day)) {
+      highest.set(day, maxMinor(highest.get(day) ?? zero, dailyCapMinor ?? zero));
+    }
+  }
+  return {
+    pausedBps: shareOf(instructed.filter(({ isPaused }) => isPaused)),
+    sourcePausedBps: shareOf(within(sourceActs, time).filter(({ isPaused }) => isPaused)),
+    cappedBps: shareOf(capped),
+    cappedMostMinor: plus(...highest.values()),
+  };
+}
+
+/** Each act with the part of the time in which it was the latest, if any. */
+function within<Act extends { at: Date }>(acts: readonly Act[], time: Stretch): (Act & Stretch)[] {
+  return acts
+    .map((act, index) => {
+      const until = acts[index + 1]?.at ?? time.until;
+      return {
+        ...act,
+        from: act.at > time.from ? act.at : time.from,
+        until: until < time.until ? until : time.until,
+      };
+    })
+    .filter(({ from, until }) => from < until);
+}
+
+const msOf = ({ from, until }: Stretch) => until.getTime() - from.getTime();
