@@ -66,10 +66,8 @@ const writers: ParamWriters = {
   rate: (value, _texts, formats) => formats.percent(value),
   days: (value, _texts, formats) => formats.days(value),
   // Being better than none is no praise.
-  place: (value, texts, formats) => {
-    if (value === null || value === 0) return '';
-    return value === 10_000 ? texts.placeAll : texts.place.replace('{percent}', formats.percent(value));
-  },
+  place: (value, texts, formats) =>
+    value === null || value === 0 ? '' : texts.place.replace('{percent}', formats.percent(value)),
   added: (value, { added }, formats) =>
     toMinor(value.minor) === 0n ? '' : added.replace('{amount}', formats.money(decimalOf(value), value.currency)),
   returned: (value, texts, formats) =>

@@ -52,7 +52,6 @@ const marks: readonly TextRule[] = [
     except: {
       'server.notifications.note': 'It follows a sentence, from which its space separates it.',
       'server.notifications.place': 'It follows a sentence, from which its space separates it.',
-      'server.notifications.placeAll': 'It follows a sentence, from which its space separates it.',
       'server.notifications.added': 'It follows a sentence, from which its space separates it.',
       'server.notifications.returned': 'It follows a sentence, from which its space separates it.',
     },

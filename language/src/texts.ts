@@ -23,8 +23,6 @@ export interface NotificationTexts {
   readonly note: string;
   /** Where a plan's result stands among others'; begins with a blank where the language has blanks between sentences. */
   readonly place: string;
-  /** The same, where it is better than all of them. */
-  readonly placeAll: string;
   /** What a settlement paid, and what the plan had returned before; both begin like `place`. */
   readonly added: string;
   readonly returned: string;

@@ -65,7 +65,12 @@ export const diagnosis = v.object({
   daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant, at_most: v.nullable(f.amount) })),
   /** Of the time since its first ad, or before that since the put: the shares, in basis points, for which the merchant had it paused, its
    * source was paused, and it had a daily cap without a pause, with what its caps let it spend then in all. */
-  held: v.object({ paused_bps: f.count, source_paused_bps: f.count, capped_bps: f.count, capped_at_most: f.amount }),
+  held: v.object({
+    was_paused_bps: f.count,
+    source_was_paused_bps: f.count,
+    was_capped_bps: f.count,
+    capped_at_most: f.amount,
+  }),
   report: v.nullable(report),
   /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than `limits.spread.plans`. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),

@@ -23,7 +23,7 @@ export const insight: Documents<'insight'> = {
           source: { owner: 'Placard Ltd', last_batch_at: '2026-11-21T08:14:58.000Z', paused_at: null },
           paused_at: null,
           daily_cap: null,
-          held: { paused_bps: 0, source_paused_bps: 0, capped_bps: 0, capped_at_most: '0.00' },
+          held: { was_paused_bps: 0, source_was_paused_bps: 0, was_capped_bps: 0, capped_at_most: '0.00' },
           report: {
             cause: 'price_too_low',
             measured_at: '2026-11-21T07:15:00.000Z',

@@ -301,12 +301,12 @@ describe('a plan', () => {
     for (const { plan } of begun) await advanceUntil(server.deps, plan, 'put_finished');
     const wasPaused = await diagnose(paused);
     expect(wasPaused).toMatchObject({ symptom: 'unspent', cause: 'was_paused', paused_at: null });
-    expect(wasPaused?.held.paused_bps).toBeGreaterThan(5_000);
+    expect(wasPaused?.held.was_paused_bps).toBeGreaterThan(5_000);
     expect(await diagnose(capped)).toMatchObject({
       symptom: 'unspent',
       cause: 'was_capped',
       daily_cap: null,
-      held: { paused_bps: 0, capped_at_most: '10.00' },
+      held: { was_paused_bps: 0, capped_at_most: '10.00' },
     });
     expect(await found(held)).toBe('unspent source_was_paused');
     expect(await diagnose(unknown)).toMatchObject({

@@ -121,6 +121,9 @@ describe('a running plan', () => {
     expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('was_capped');
     expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(36_00n) })?.cause).toBe('unknown');
     expect(why(50_00n, { pausedBps: 5_000 })).toBeNull();
+    // Too few events say nothing of its speed.
+    const early = { held: { ...unheld, pausedBps: 5_000 }, capMostMinor: toMinor(50_00n) };
+    expect(diagnose(running(60, 20n, early))?.cause).toBe('cap_low');
   });
 
   it('is silent after a tenth of its flight without delivery', () => {

@@ -3,7 +3,6 @@
  * that stops most comes first.
  */
 import type { CallResponse, Calls, Minor } from '@placard/contract';
-import type { HeldTime } from './held-time.ts';
 import { paceOf } from './pace.ts';
 import type { EndReason, StoredPlanState } from './plan.ts';
 
@@ -11,6 +10,15 @@ type Diagnosis = NonNullable<CallResponse<Calls['insight']['diagnose']>['diagnos
 export type Symptom = Diagnosis['symptom'];
 export type Cause = Diagnosis['cause'];
 export type ReportCause = NonNullable<Diagnosis['report']>['cause'];
+
+export interface HeldTime {
+  /** The shares of the time, in basis points, rounded down, for which its merchant had paused it, and operators its source. */
+  pausedBps: number;
+  sourcePausedBps: number;
+  /** The share for which it had a daily cap and was not paused by its merchant, and what its caps let it spend then in all. */
+  cappedBps: number;
+  cappedMostMinor: Minor;
+}
 
 export interface DoctorFacts {
   state: StoredPlanState;
@@ -106,8 +114,9 @@ function leftByFormerCaps(facts: DoctorFacts): bigint {
 
 /** True if this is much, and half or more of what is left in all. */
 function isMain(facts: DoctorFacts, symptom: Symptom, leftMinor: bigint): boolean {
-  const isSlow = symptom === 'slow' || symptom === 'unspent' || symptom === 'failed';
-  return isSlow && isMuch(facts, leftMinor) && leftMinor * 2n >= leftByPace(facts);
+  if (symptom !== 'slow' && symptom !== 'unspent' && symptom !== 'failed') return false;
+  const allMinor = leftByPace(facts);
+  return isMuch(facts, allMinor) && isMuch(facts, leftMinor) && leftMinor * 2n >= allMinor;
 }
 
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {

@@ -16,9 +16,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { diagnose } from '../../domain/plans/doctor.ts';
-import type { DoctorFacts, ReportCause } from '../../domain/plans/doctor.ts';
-import { heldTime } from '../../domain/plans/held-time.ts';
-import type { HeldTime, SourceAct } from '../../domain/plans/held-time.ts';
+import type { DoctorFacts, HeldTime, ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
@@ -29,6 +27,8 @@ import { instructedColumns, instructionsOf } from '../plan-pacing.ts';
 import type { ControlledPlan } from '../plan-pacing.ts';
 import { heldBy } from './control.ts';
 import type { Held } from './control.ts';
+import { heldTime } from './held-time.ts';
+import type { SourceAct } from './held-time.ts';
 import { findOffering } from './offering.ts';
 
 type Answer = CallResponse<Calls['insight']['diagnose']>;
@@ -142,9 +142,9 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
         at_most: most === null ? null : formatAmount(most, currency),
       },
       held: {
-        paused_bps: share.pausedBps,
-        source_paused_bps: share.sourcePausedBps,
-        capped_bps: share.cappedBps,
+        was_paused_bps: share.pausedBps,
+        source_was_paused_bps: share.sourcePausedBps,
+        was_capped_bps: share.cappedBps,
         capped_at_most: formatAmount(share.cappedMostMinor, currency),
       },
       report: row.report && reportView(row.report, currency),

@@ -3,16 +3,18 @@ import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
 import { edges, resultRanges } from './result-ranges.ts';
 
 /** How many of an offer's newest plans are read for whose they are. */
 const mostPlans = 200;
+const wholeBps = 10_000;
 
 type Fragment = PendingQuery<Row[]>;
 
 /** Whether an offer's newest settled plans are of enough merchants for `limits.spread`. */
-export function areOfMany(db: Db, offerId: Fragment): Fragment {
+function areOfMany(db: Db, offerId: Fragment): Fragment {
   return db`(select count(distinct merchant_id) >= ${limits.spread.merchants} from ${newestOf(db, offerId)})`;
 }
 
@@ -69,6 +71,23 @@ export async function substantiationOf(
     middle: isSpread ? middle : null,
     bars: isEnough ? bars : [],
   };
+}
+
+/**
+ * Returns the share of the offer's other settled plans that are in a lower range of results than this one, in basis points, rounded
+ * down; null below `limits.spread`, and without a result. By ranges, as by single results it would place others' between own ones.
+ */
+export async function placeOf(
+  db: Db,
+  { id, offer_id: offerId, merchant_id: merchantId }: Pick<PlanRow, 'id' | 'offer_id' | 'merchant_id'>,
+): Promise<number | null> {
+  const row = await spreadOf(db, offerId, { merchantId });
+  const [own] = await db<{ bps: number | null }[]>`select plan_outcome_bps(p) as bps from plan p where id = ${id}`;
+  const bps = own?.bps ?? null;
+  if (!row?.is_of_many || row.settled_plans < limits.spread.plans || bps === null) return null;
+  const lower = resultRanges(row.plans, row.merchants).bars.filter(({ to_bps: end }) => end !== null && end <= bps);
+  const below = lower.reduce((sum, { plans }) => sum + plans, 0);
+  return Math.floor((wholeBps * below) / (row.settled_plans - 1));
 }
 
 /** Undefined without any settled plan. */

@@ -17,7 +17,7 @@ import type { Sealing } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { areOfMany } from '../../queries/plans/substantiation.ts';
+import { placeOf } from '../../queries/plans/substantiation.ts';
 import { accrueOwed, expireOwed } from '../conversions/review-held.ts';
 import { postedBucket } from '../conversions/roll-up.ts';
 import { inputOf, readPosted, revenueOf } from '../conversions/settled.ts';
@@ -140,7 +140,7 @@ async function tellMerchant(
       cost: amountParam(minus(revenueMinor, resultMinor), deps.currency),
       earned: amountParam(revenueMinor, deps.currency),
       result: amountParam(resultMinor, deps.currency),
-      place: await readPlace(tx, plan.id),
+      place: await placeOf(tx, plan),
       net: amountParam(result.netMinor, deps.currency),
       returned: returnedOf(plan, deps.currency),
       source: sourceWord(plan.terms),
@@ -153,21 +153,6 @@ async function tellMerchant(
 function returnedOf(plan: PlanRow, currency: string) {
   const { cashMinor } = difference(partsOfBudget(plan), consumedParts(plan));
   return plan.returned_minor === 0n || cashMinor === 0n ? null : amountParam(cashMinor, currency);
-}
-
-/**
- * Returns the share of the offer's other settled plans whose result is lower, in basis points, rounded down; null for fewer than
- * `limits.spread`, and without a result.
- */
-async function readPlace(tx: Tx, planId: string): Promise<number | null> {
-  const [row] = await tx<{ place: number }[]>`
-    select floor(10000 * coalesce(sum(o.plans) filter (where o.bps < own.bps), 0) / (sum(o.plans) - 1))::int as place
-    from (select offer_id, plan_outcome_bps(p) as bps from plan p where id = ${planId}) own
-    join offer_outcome o on o.offer_id = own.offer_id
-    where own.bps is not null
-    group by own.offer_id
-    having sum(o.plans) >= ${limits.spread.plans} and ${areOfMany(tx, tx`own.offer_id`)}`;
-  return row?.place ?? null;
 }
 
 function sourceWord({ isSimulated, isOwnSource }: PlanRow['terms']) {

@@ -93,13 +93,7 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
   const formats = useFormats();
   const perUnit = usePerUnit(currency);
   return (diagnosis) => {
-    const { cause, report, alike, media_price: price, budget, put_at: putAt } = diagnosis;
-    const {
-      paused_bps: paused,
-      source_paused_bps: sourcePaused,
-      capped_bps: capped,
-      capped_at_most: highest,
-    } = diagnosis.held;
+    const { cause, report, alike, held, media_price: price, budget, put_at: putAt } = diagnosis;
     const { owner: source, paused_at: pausedAt, last_batch_at: lastAt } = diagnosis.source;
     const amount = formats.amount(budget);
     const tense = diagnosis.waiting ? 'cause' : 'past';
@@ -109,15 +103,11 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
       case 'paused':
         return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
       case 'was_paused':
-        return t('past.was_paused', { percent: formats.percent(paused) });
       case 'source_was_paused':
-        return t('past.source_was_paused', { source, percent: formats.percent(sourcePaused) });
-      case 'was_capped':
-        return t('past.was_capped', {
-          percent: formats.percent(capped),
-          highest: formats.amount(highest),
-          budget: amount,
-        });
+      case 'was_capped': {
+        const percent = formats.percent(held[`${cause}_bps`]);
+        return t(`past.${cause}`, { percent, source, highest: formats.amount(held.capped_at_most), budget: amount });
+      }
       case 'cap_reached':
         return t(`${tense}.cap_reached`, { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'cap_low':

@@ -1,17 +1,9 @@
 /** For how much of its time a plan was held back, by acts that may have been taken back since. */
 import { maxMinor, plus, zero } from '@placard/contract';
 import type { Instruction, Minor } from '@placard/contract';
-import { dayOf, nextDay } from '../wallet/months.ts';
-import type { Stretch } from '../wallet/months.ts';
-
-export interface HeldTime {
-  /** The shares of the time, in basis points, rounded down, for which its merchant had paused it, and operators its source. */
-  pausedBps: number;
-  sourcePausedBps: number;
-  /** The share for which it had a daily cap and was not paused by its merchant, and what its caps let it spend then in all. */
-  cappedBps: number;
-  cappedMostMinor: Minor;
-}
+import type { HeldTime } from '../../domain/plans/doctor.ts';
+import { dayOf, nextDay } from '../../domain/wallet/months.ts';
+import type { Stretch } from '../../domain/wallet/months.ts';
 
 export interface SourceAct {
   at: Date;
