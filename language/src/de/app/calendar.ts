@@ -1,7 +1,7 @@
 import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
-  title: 'Auszahlungskalender',
+  title: 'Auszahlungs\u00adkalender',
   ahead: 'Unterwegs',
   certain: 'Davon endgültig',
   today: 'Heute',
