@@ -79,7 +79,7 @@ ownPage('what an ended plan returned is not still to come', async ({ app, page }
   await expect(app.main).toContainText('Final. We will pay 36.32 to your balance on the settlement date.');
   const rows = app.main.locator('dl[aria-label="Settlement"] > div');
   await expect(rows.filter({ hasText: 'Returned earlier' })).toContainText('1.65');
-  await expect(rows.filter({ hasText: 'You would get back' })).toContainText('37.97');
+  await expect(rows.filter({ hasText: 'You get back' })).toContainText('37.97');
   await expect(rows.filter({ hasText: 'Still to be paid' })).toContainText('36.32');
   // Before the figures are final, a phone folds the sum into one line.
   const line = app.main.locator('summary').filter({ hasText: 'Settlement' });

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Abgerechnet',
   },
   type: { video: 'Video', landing_page: 'Landingpage', game: 'Spiel' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Offizielles Angebot',
   countersigned: 'Gegenzeichnung möglich',
   repeats,
@@ -101,6 +101,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Dieser Link enthält keine Plannummer',
     toList: 'Ihre Pläne ansehen',
     notDelivered: 'Es sind noch keine Anzeigen gelaufen, deshalb gibt es weder Ausgaben noch Einnahmen.',
+    putToast: 'Sie haben {amount} eingesetzt',
     putDone: 'Sie haben {amount} eingesetzt. Bis {time} finden wir Platzierungen oder buchen alles zurück.',
     final:
       'Diese Zahlen sind endgültig. Voraussichtlich am {time} wird abgerechnet und der Betrag Ihrem verfügbaren Guthaben gutgeschrieben.',
@@ -145,6 +146,7 @@ export const plan: Area<'plan'> = {
       why: 'So kommt es zustande',
       cameBack: 'Zurückerhalten',
       comesBack: 'Sie bekämen zurück',
+      comesBackFinal: 'Sie bekommen zurück',
     },
     delivery: {
       title: 'Auslieferung',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Réglé',
   },
   type: { video: 'Vidéo', landing_page: 'Page de destination', game: 'Jeu' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Proposition officielle',
   countersigned: 'Contreseing possible',
   repeats,
@@ -100,6 +100,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Ce lien ne contient pas de numéro de plan',
     toList: 'Voir vos plans',
     notDelivered: 'Aucune annonce n’a encore été diffusée : il n’y a donc ni dépense ni revenu.',
+    putToast: 'Plan lancé\u00a0: {amount}',
     putDone:
       'Vous avez lancé le plan avec un budget de {amount}. Nous cherchons des emplacements jusqu’au {time}. Si aucun ne convient, nous recréditerons tout.',
     final:
@@ -146,6 +147,7 @@ export const plan: Area<'plan'> = {
       why: 'D’où vient ce résultat',
       cameBack: 'Vous avez récupéré',
       comesBack: 'Vous récupéreriez',
+      comesBackFinal: 'Vous récupérez',
     },
     delivery: {
       title: 'Diffusion',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Liquidado',
   },
   type: { video: 'Vídeo', landing_page: 'Página de destino', game: 'Jogo' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Oferta oficial',
   countersigned: 'Anunciante pode assinar',
   repeats,
@@ -101,6 +101,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Falta o número do plano',
     toList: 'Ver seus planos',
     notDelivered: 'Nenhum anúncio foi veiculado ainda, por isso não há gasto nem receita.',
+    putToast: 'Reservamos {amount}',
     putDone:
       'Reservamos seu orçamento de {amount}. Buscaremos espaços até {time}. Se nenhum for encontrado, devolveremos tudo.',
     final: 'Estes números são definitivos. O plano será liquidado no seu saldo disponível por volta de {time}.',
@@ -145,6 +146,7 @@ export const plan: Area<'plan'> = {
       why: 'Como foi calculado',
       cameBack: 'Você recebeu de volta',
       comesBack: 'Você receberia de volta',
+      comesBackFinal: 'Você recebe de volta',
     },
     delivery: {
       title: 'Veiculação',

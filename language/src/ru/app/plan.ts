@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Расчёт завершён',
   },
   type: { video: 'Видео', landing_page: 'Посадочная страница', game: 'Игра' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Официальное предложение',
   countersigned: 'Возможна подпись владельца',
   repeats,
@@ -101,6 +101,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'В этой ссылке нет номера плана',
     toList: 'Ваши планы',
     notDelivered: 'Показа ещё не было, поэтому расхода и дохода нет.',
+    putToast: 'План запущен: {amount}',
     putDone:
       'Вы запустили план с бюджетом {amount}. Ищем площадки до {time}. Если их не найдётся, мы вернём всю сумму.',
     final: 'Показатели окончательные. Расчёт примерно {time}; сумма поступит в доступные средства.',
@@ -145,6 +146,7 @@ export const plan: Area<'plan'> = {
       why: 'Откуда эта сумма',
       cameBack: 'Вы получили обратно',
       comesBack: 'Вернётся, предварительно',
+      comesBackFinal: 'Вернётся',
     },
     delivery: {
       title: 'Показ',

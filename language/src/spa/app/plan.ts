@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Liquidado',
   },
   type: { video: 'Video', landing_page: 'Página de destino', game: 'Juego' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Oferta oficial',
   countersigned: 'El anunciante puede firmar',
   repeats,
@@ -101,6 +101,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Este enlace no tiene número de plan',
     toList: 'Ver sus planes',
     notDelivered: 'Aún no se ha difundido nada. No hay gasto ni ingresos.',
+    putToast: 'Plan lanzado: {amount}',
     putDone:
       'Ha lanzado el plan con un presupuesto de {amount}. Buscamos espacios hasta el {time}. Si no hay ninguno, lo devolveremos todo.',
     final: 'Estas cifras son definitivas. El plan se liquidará en su saldo disponible hacia el {time}.',
@@ -145,6 +146,7 @@ export const plan: Area<'plan'> = {
       why: 'Cómo se calculó',
       cameBack: 'Recuperó',
       comesBack: 'Recuperaría',
+      comesBackFinal: 'Recupera',
     },
     delivery: {
       title: 'Difusión',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
     settled: 'Đã quyết toán',
   },
   type: { video: 'Video', landing_page: 'Trang đích', game: 'Trò chơi' },
-  meta: '{type} · {number}',
+  meta: '{type} · <id>{number}</id>',
   official: 'Lời đề nghị chính thức',
   countersigned: 'Chủ sản phẩm có thể ký',
   repeats,
@@ -99,6 +99,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Liên kết không có mã kế hoạch',
     toList: 'Xem kế hoạch của bạn',
     notDelivered: 'Quảng cáo chưa chạy nên chưa có chi tiêu và doanh thu.',
+    putToast: 'Đã đặt ngân sách {amount}',
     putDone:
       'Bạn đã đặt ngân sách {amount}. Chúng tôi tìm vị trí đến {time}. Nếu không có vị trí phù hợp, chúng tôi sẽ hoàn lại toàn bộ.',
     final: 'Số liệu đã chốt. Chúng tôi sẽ quyết toán vào số dư khả dụng khoảng {time}.',
@@ -143,6 +144,7 @@ export const plan: Area<'plan'> = {
       why: 'Cách tính',
       cameBack: 'Bạn đã nhận lại',
       comesBack: 'Ước tính nhận lại',
+      comesBackFinal: 'Bạn sẽ nhận lại',
     },
     delivery: {
       title: 'Phân phối quảng cáo',

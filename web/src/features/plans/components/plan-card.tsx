@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { Chip, Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { bold } from './marks.tsx';
+import { bold, unbroken } from './marks.tsx';
 import { planHref } from './plan-href.ts';
 import type { OwnPlan } from './plan-href.ts';
 import { usePlanLabels } from './plan-labels.ts';
@@ -33,7 +33,7 @@ export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
-        meta={t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}
+        meta={t.rich('meta', { ...unbroken, type: t(`type.${plan.product.type}`), number: plan.plan_no })}
         href={planHref(plan)}
         end={<Icon of={ChevronRight} size={18} />}
       />
@@ -125,10 +125,9 @@ function Foot({ plan }: { plan: OwnPlan }) {
       return (
         <CardFoot>
           {plan.settled_at !== null && (
-            <>
-              <span>{tState('settled')}</span>
-              <b>{formats.date(plan.settled_at, 'dateTime')}</b>
-            </>
+            <span>
+              {tState('settled')} <b>{formats.date(plan.settled_at, 'dateTime')}</b>
+            </span>
           )}
         </CardFoot>
       );

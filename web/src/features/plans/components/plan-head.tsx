@@ -11,11 +11,11 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { unbroken } from './marks.tsx';
 import { usePlanLabels } from './plan-labels.ts';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
-import { usePutText } from '../put-text.ts';
 import styles from './plan-detail-screen.module.css';
 
 const bpsPerPercent = 100;
@@ -41,7 +41,9 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
         <ProductThumb product={plan.product} isLarge />
         <div className={styles.headText}>
           <Title as="h2">{plan.product.name}</Title>
-          <Caption>{t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}</Caption>
+          <Caption>
+            {t.rich('meta', { ...unbroken, type: t(`type.${plan.product.type}`), number: plan.plan_no })}
+          </Caption>
         </div>
         <button
           type="button"
@@ -85,7 +87,6 @@ function StandText({ plan, ways }: PlanHeadProps) {
   const tFailed = useTranslations('plan.ended.failed');
   const tThread = useTranslations('thread');
   const formats = useFormats();
-  const putText = usePutText()(plan);
   const day = (instant: string) => formats.date(instant, 'date');
   if (plan.state === 'wait_put') return t('waiting');
   if (plan.state === 'put_failed') {
@@ -105,6 +106,9 @@ function StandText({ plan, ways }: PlanHeadProps) {
   if (plan.state === 'wait_settlement' && plan.settle_due_at !== null)
     return t('final', { time: formats.date(plan.settle_due_at, 'dateTime') });
   const counted = plan.delivery?.updated_at ?? null;
-  if (counted === null && putText !== undefined) return putText;
-  return counted === null ? t('notDelivered') : t('counted', { time: formats.date(counted, 'dateTime') });
+  if (counted !== null) return t('counted', { time: formats.date(counted, 'dateTime') });
+  const due = plan.timeline.find((step) => step.state === 'putting')?.due_at;
+  return plan.state === 'matching' && plan.money && due
+    ? t('putDone', { amount: formats.amount(plan.money.put), time: formats.date(due, 'dateTime') })
+    : t('notDelivered');
 }

@@ -101,7 +101,11 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           amount={net}
           {...opensPosted(plan, 'net')}
         />
-        <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={all} />
+        <LedgerRow
+          kind="total"
+          label={t(isPaid ? 'cameBack' : money.is_final ? 'comesBackFinal' : 'comesBack')}
+          amount={all}
+        />
         {isPartlyBack && <LedgerRow kind="after" label={t('open')} amount={net} />}
         <LedgerRow kind="after" label={tList('paid')} amount={paid} />
         {isSome(money.start_up_return) && (

@@ -12,8 +12,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePut } from '../api/plan-calls.ts';
-import type { Offer, PlanDetail } from '../api/plan-calls.ts';
-import { usePutText } from '../put-text.ts';
+import type { Offer } from '../api/plan-calls.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { PutCheck, PutPreview } from '../put-preview.ts';
 import { ResultsPicture, useRangeText } from './offer-results.tsx';
@@ -28,7 +27,8 @@ import { TermsChanged } from './terms-changed.tsx';
 
 /** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
-  const textOf = usePutText();
+  const t = useTranslations('plan.detail');
+  const formats = useFormats();
   const act = usePut();
   const { reset } = act;
   // A closed sheet no longer offers to try again.
@@ -44,8 +44,8 @@ function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boo
     pace: draft.pace,
     daily_cap: dailyCapOf(draft) ?? null,
   };
-  const handleDone = (plan: PlanDetail) => {
-    showToast(textOf(plan) ?? '');
+  const handleDone = () => {
+    showToast(t('putToast', { amount: formats.amount(preview.amount) }));
     leaveToPlan(plan_no);
   };
   return { act, put: () => act.mutate(payload, { onSuccess: handleDone }) };
