@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { storage } from '../platform/storage.ts';
-import { showItem } from '../ui/frame/current-item.ts';
+import { searchField, showItem } from '../ui/frame/current-item.ts';
 
 const setting = 'keys';
 
@@ -85,12 +85,10 @@ function press(key: string): boolean {
   return true;
 }
 
-const search = '[aria-keyshortcuts="/"]';
-
 /** Escape empties the search and leads out of it, to its list. What is open beside it stays open. */
 function leaveByEscape(event: KeyboardEvent): void {
   const { target, key } = event;
-  if (key !== 'Escape' || !(target instanceof HTMLInputElement && target.matches(search))) return;
+  if (key !== 'Escape' || !(target instanceof HTMLInputElement && target.matches(searchField))) return;
   event.preventDefault();
   event.stopPropagation();
   // As if it was typed: not every browser empties a field that loses the focus in the same moment.
@@ -122,7 +120,7 @@ function isTyping({ target }: Event): boolean {
 function handleKey(event: KeyboardEvent, onClose: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const { target } = event;
-  if (target instanceof HTMLInputElement && target.matches(search)) {
+  if (target instanceof HTMLInputElement && target.matches(searchField)) {
     if (leaveSearch(target, event.key)) event.preventDefault();
     return;
   }

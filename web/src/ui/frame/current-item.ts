@@ -3,8 +3,12 @@ import { createContext, use } from 'react';
 /** What is open beside the list: a page's address, as its link writes it, and a sheet's name. None where nothing is beside it. */
 export const CurrentItems = createContext<readonly string[]>([]);
 
-/** Scrolls to the whole card or row of a list's item. */
+/** The field that searches a list. */
+export const searchField = '[aria-keyshortcuts="/"]';
+
+/** Scrolls to the whole card or row of a list's item, but never while the search has the focus. */
 export function showItem(item: HTMLElement | null): void {
+  if (document.activeElement?.matches(searchField)) return;
   (item?.closest('article') ?? item)?.scrollIntoView({ block: 'nearest' });
 }
 
