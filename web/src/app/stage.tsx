@@ -167,9 +167,9 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const shown: Columns = slots > (isInbox ? 1 : 2) ? wide : { kind: 'single' };
   const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
   const hasSheet = useHasSheet();
-  // The comparison has the room of the item beside the list: its columns need it.
+  // The comparison has the room of the item beside the list, unless a third column has room.
   const item = usePreview(page, shown);
-  const preview = query.get('sheet')?.startsWith('compare:') ? undefined : item;
+  const preview = slots < 4 && query.get('sheet')?.startsWith('compare:') ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
   const hasThird = slots > 3 && !hasSheet;
   const isHalvedItem = hasThird && isHalvedBeside(preview ?? (shown.kind === 'pair' ? page : ''));
