@@ -1,13 +1,16 @@
 /** Why a plan waits, is silent or has ended, as the merchant reads it: each cause made by a real source, an operator or the merchant. */
+import { setTimeout } from 'node:timers/promises';
 import { calls } from '@placard/contract';
+import type { ReportedCause } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { App } from '../screens/app.ts';
 import { callApi } from '../support/api.ts';
+import { registerMerchant } from '../support/merchants.ts';
 import type { Operator } from '../support/operator.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
 import { Source } from '../support/source.ts';
-import { expect, tokenOf } from '../support/test.ts';
+import { expect, storedByMerchant, tokenOf } from '../support/test.ts';
 
 const test = testWithOwnMerchant();
 const owner = 'Adserve Ltd';
@@ -18,7 +21,7 @@ async function put(
   source: string,
   name: string,
   merchant: string,
-  { amount = '50.00', seconds = 3_600 } = {},
+  { amount = '50.00', seconds = 3_600, matching = 3_600 } = {},
 ): Promise<string> {
   const token = await tokenOf(merchant);
   await operator.call(operatorCalls.topups.record, {
@@ -29,7 +32,7 @@ async function put(
   const offering = await offerShortPlan(operator, name, merchant, source, {
     pricing_model: 'cpc',
     media_price: '0.50',
-    matching_seconds: 3_600,
+    matching_seconds: matching,
     flight_seconds: seconds,
   });
   const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
@@ -39,11 +42,156 @@ async function put(
   return offered;
 }
 
+type Sentence = string | RegExp;
+
 /** Reads the plan's page as it is now. */
-async function reads(app: App, plan: string, title: string, ...sentences: (string | RegExp)[]): Promise<void> {
+async function reads(app: App, plan: string, title: string, ...sentences: Sentence[]): Promise<void> {
   await app.load(`/plan/detail?plan_no=${plan}`);
+  await expectReason(app, title, sentences);
+}
+
+/** Of the page that is open. */
+async function expectReason(app: App, title: string, sentences: readonly Sentence[]): Promise<void> {
   const why = app.main.locator('section').filter({ has: app.page.getByRole('heading', { name: title }) });
   for (const sentence of sentences) await expect(why).toContainText(sentence);
+}
+
+interface Begun {
+  source: Source;
+  id: string;
+  operator: Operator;
+  adjust: (change: { is_paused?: boolean; daily_cap?: string | null }) => Promise<unknown>;
+}
+
+/** A plan that is left to its end, and what is read then. */
+interface Ending {
+  title: string;
+  sentences: readonly Sentence[];
+  source?: string;
+  matching?: number;
+  /** Its clicks begin it; without any it fails. */
+  clicks?: number;
+  begin?: (begun: Begun) => Promise<unknown>;
+  takeBack?: (begun: Begun) => Promise<unknown>;
+}
+
+const failed = (said: ReportedCause, ...sentences: Sentence[]): Ending => ({
+  title: 'Why no ads ran',
+  sentences,
+  begin: async ({ source, id }) => await source.report(id, said),
+});
+const unspent = (sentence: Sentence, acts: Omit<Ending, 'title' | 'sentences'> = {}): Ending => ({
+  title: 'Why not all was spent',
+  sentences: [sentence],
+  clicks: 5,
+  ...acts,
+});
+const refused = (rule: 'content' | 'format' | 'landing_page' | 'not_reviewed', ...sentences: Sentence[]) =>
+  failed({ cause: 'creative_refused', rule }, ...sentences);
+const pauses = async ({ adjust }: Begun) => await adjust({ is_paused: true });
+const caps =
+  (cap: string) =>
+  async ({ adjust }: Begun) =>
+    await adjust({ daily_cap: cap });
+
+/** Those that take longest first, three of a merchant: so many run at once. */
+const endings: readonly Ending[] = [
+  {
+    title: 'Why no ads ran',
+    sentences: [/Adserve Ltd had reported nothing for any plan since .+:\d\d\./],
+    source: 'mute',
+    matching: 62,
+  },
+  {
+    title: 'Why no ads have run yet',
+    sentences: [
+      /Adserve Ltd has reported nothing for any plan since .+:\d\d\./,
+      'Only Adserve Ltd or Placard can change that. You can wait, or stop the plan.',
+    ],
+    source: 'mute',
+    matching: 600,
+  },
+  unspent(/You had it paused for [5-9]\d(\.\d+)?% of its time\./, {
+    begin: pauses,
+    takeBack: async ({ adjust }) => await adjust({ is_paused: false }),
+  }),
+  unspent(/For [5-9]\d(\.\d+)?% of its time, its daily cap let it spend at most (5|10)\.00 of its 50\.00\./, {
+    clicks: 10,
+    begin: caps('5.00'),
+    takeBack: async ({ adjust }) => await adjust({ daily_cap: null }),
+  }),
+  {
+    title: 'Why no ads ran',
+    sentences: [/We paused Adserve Ltd on .*, so it ran no ads for anybody\./],
+    source: 'rested',
+  },
+  unspent(/For [5-9]\d(\.\d+)?% of its time, we had paused Adserve Ltd, so it ran no ads for anybody\./, {
+    source: 'rested',
+    begin: async ({ operator }) => await operator.call(operatorCalls.sources.pause, { source: 'rested' }),
+    takeBack: async ({ operator }) => await operator.call(operatorCalls.sources.resume, { source: 'rested' }),
+  }),
+  unspent(/You paused it on /, { begin: pauses }),
+  unspent('It had spent its cap for that day, 10.00.', { clicks: 20, begin: caps('10.00') }),
+  unspent(/With its daily cap of 10\.00, it could spend at most (10|20)\.00 of its 50\.00\./, { begin: caps('10.00') }),
+  unspent('We do not know. Its time ran out, and Adserve Ltd gave no reason.'),
+  { title: 'Why no ads ran', sentences: ['We do not know. Adserve Ltd gave no reason.'] },
+  failed(
+    { cause: 'day_over', resumes_at: new Date(Date.now() + 3_600_000).toISOString() },
+    'It was over before Adserve Ltd would have run its ads again, on ',
+  ),
+  failed(
+    { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 },
+    /Its price of .*0\.50.USD per click was too low\. Half of what Adserve Ltd had accepted recently was priced at .*0\.62.USD per click or more\./,
+    /You would need another offer with a price of .*0\.62.USD per click or more/,
+  ),
+  failed(
+    { cause: 'audience_narrow', reachable: 240 },
+    'Its audience was narrow. In a day, Adserve Ltd reached 240 people in it.',
+    'a wider audience',
+  ),
+  refused('content', 'Adserve Ltd refused the ad because of its content.', 'another ad'),
+  refused('format', 'Adserve Ltd refused the ad because of its format.', 'another ad'),
+  refused('landing_page', 'Adserve Ltd refused the ad because of its landing page.', 'another ad'),
+  refused('not_reviewed', 'Adserve Ltd had not reviewed the ad.'),
+];
+
+interface Left extends Ending {
+  merchant: string;
+  plan: string;
+  takenBack: Promise<unknown> | undefined;
+}
+
+let leaving: Promise<Left[]> | undefined;
+
+/** Puts the plans that are left to their end: once, so that they end while the other tests run. */
+async function leave(operator: Operator): Promise<Left[]> {
+  return await (leaving ??= begin(operator));
+}
+
+async function begin(operator: Operator): Promise<Left[]> {
+  const sources = new Map<string, Source>();
+  for (const name of ['mute', 'rested', 'ender']) sources.set(name, await Source.register(operator, name, owner));
+  const left: Left[] = [];
+  const stamp = Date.now().toString(36);
+  for (const [index, ending] of endings.entries()) {
+    const merchant = `doctor-${Math.floor(index / 3)}-${stamp}`;
+    if (index % 3 === 0) await registerMerchant(merchant);
+    const source = sources.get(ending.source ?? 'ender');
+    if (!source) throw new Error(`no source ${ending.source}`);
+    const { matching = 20, takeBack } = ending;
+    const seconds = takeBack ? 45 : 30;
+    const plan = await put(operator, ending.source ?? 'ender', `doctor-end-${index}`, merchant, { seconds, matching });
+    const id = (await source.plans()).at(-1)?.plan_id ?? '';
+    const token = await tokenOf(merchant);
+    const adjust: Begun['adjust'] = async (change) =>
+      await callApi(calls.plans.adjust, { plan_no: plan, ...change }, token);
+    const acts = { source, id, operator, adjust };
+    if (ending.clicks !== undefined) await source.clicks(id, ending.clicks);
+    await ending.begin?.(acts);
+    const takenBack = takeBack && setTimeout(31_000).then(async () => await takeBack(acts));
+    left.push({ ...ending, merchant, plan, takenBack });
+  }
+  return left;
 }
 
 test('what a source reports about a plan that waits is a sentence, and so is what it would take', async ({
@@ -52,12 +200,12 @@ test('what a source reports about a plan that waits is a sentence, and so is wha
   ownMerchant,
 }) => {
   test.slow();
+  void leave(operator);
   const source = await Source.register(operator, 'talker', owner);
   const plan = await put(operator, 'talker', 'doctor-waits', ownMerchant);
   const [delivered] = await source.plans();
   const id = delivered?.plan_id ?? '';
-  const waits = async (...sentences: (string | RegExp)[]) =>
-    await reads(app, plan, 'Why no ads have run yet', ...sentences);
+  const waits = async (...sentences: Sentence[]) => await reads(app, plan, 'Why no ads have run yet', ...sentences);
 
   await reads(app, plan, 'Looking for placements', 'Waiting costs nothing.');
   await source.report(id, { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 });
@@ -91,8 +239,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   const plan = await put(operator, 'clicker', 'doctor-runs', ownMerchant, { seconds: 172_800 });
   const [delivered] = await source.plans();
   const id = delivered?.plan_id ?? '';
-  const isSilent = async (...sentences: (string | RegExp)[]) =>
-    await reads(app, plan, 'Why no ads are running', ...sentences);
+  const isSilent = async (...sentences: Sentence[]) => await reads(app, plan, 'Why no ads are running', ...sentences);
 
   await source.clicks(id, 20);
   await callApi(calls.plans.adjust, { plan_no: plan, daily_cap: '10.00' }, token);
@@ -119,17 +266,52 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
     await expect(by).toBeVisible();
   });
 
+  const slow = await put(operator, 'clicker', 'doctor-slow', ownMerchant, { amount: '300.00', seconds: 90 });
+  const next = await source.plans();
+  await source.clicks(next.at(-1)?.plan_id ?? '', 30);
+  // So long it could still spend all.
+  const isSlow = setTimeout(6_000);
+
   const stopped = await put(operator, 'clicker', 'doctor-stopped', ownMerchant);
   await callApi(calls.plans.stop, { plan_no: stopped }, token);
   await reads(app, stopped, 'Why no ads ran', 'You stopped it.');
-
-  const slow = await put(operator, 'clicker', 'doctor-slow', ownMerchant, { amount: '300.00', seconds: 60 });
-  const next = await source.plans();
-  await source.clicks(next.at(-1)?.plan_id ?? '', 30);
-  await expect(async () => {
-    await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason.', 'You can wait,');
-  }).toPass();
+  await isSlow;
+  await reads(app, slow, 'Why it runs slowly', 'We do not know. Adserve Ltd has given no reason.', 'You can wait,');
   // The plan ends before the day does.
   await callApi(calls.plans.adjust, { plan_no: slow, daily_cap: '15.00' }, token);
   await reads(app, slow, 'Why no ads are running', /its cap for today, 15\.00\. Raise or remove the cap/);
+});
+
+/** Of the reason that the plan has at last; none of one that still runs, or waits for nothing special. */
+async function titleOf(merchant: string, plan: string): Promise<string | undefined> {
+  const { diagnosis } = await callApi(calls.insight.diagnose, { plan_no: plan }, await tokenOf(merchant));
+  const { symptom, cause } = diagnosis ?? {};
+  if (symptom === 'failed') return 'Why no ads ran';
+  if (symptom === 'unspent') return 'Why not all was spent';
+  return cause === 'source_silent' ? 'Why no ads have run yet' : undefined;
+}
+
+async function openAs(app: App, merchant: string, route: string): Promise<void> {
+  const stored = await storedByMerchant(merchant);
+  await app.page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, stored);
+  await app.load(route);
+}
+
+test('what stopped a plan, or was taken back, is a sentence in the past tense once it is over', async ({
+  app,
+  operator,
+}) => {
+  test.slow();
+  let current = '';
+  // Those that take longest last.
+  for (const { merchant, plan, title, sentences, takenBack } of (await leave(operator)).toReversed()) {
+    await takenBack;
+    await expect.poll(async () => await titleOf(merchant, plan), { timeout: 90_000 }).toBe(title);
+    const route = `/plan/detail?plan_no=${plan}`;
+    await (merchant === current ? app.enter(route) : openAs(app, merchant, route));
+    current = merchant;
+    await expectReason(app, title, sentences);
+  }
 });

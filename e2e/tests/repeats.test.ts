@@ -6,6 +6,7 @@ import { Passcode } from '../screens/passcode.ts';
 import { callApi, demoPassword } from '../support/api.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
+import { Source } from '../support/source.ts';
 import { expect, tokenOf } from '../support/test.ts';
 
 const test = testWithOwnMerchant();
@@ -22,7 +23,11 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await operator.call(operatorCalls.topups.record, { merchant: ownMerchant, amount: '400.00', reference: 'REPEATS-1' });
   const password = createHash('md5').update(digits).digest('hex');
   await callApi(calls.wallet.setTransactionPassword, { password, login_password: demoPassword() }, token);
-  const offering = await offerShortPlan(operator, 'repeats', ownMerchant);
+  const source = await Source.register(operator, 'repeater', 'Adserve Ltd');
+  const offering = await offerShortPlan(operator, 'repeats', ownMerchant, 'repeater', {
+    pricing_model: 'cpc',
+    media_price: '0.50',
+  });
   const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
   const number = list.find(({ plan_no: open }) => open.startsWith(offering))?.plan_no ?? '';
   const { terms } = await callApi(calls.plans.appDetail, { plan_no: number }, token);
@@ -48,9 +53,13 @@ test('a plan is put again within its limit, names the plan before it, and no mor
   await expect(marked).toContainText(number);
   await expect(app.main.getByRole('article')).toHaveCount(1);
 
+  // All of it is spent at once, so that it settles within seconds.
+  const [delivered] = await source.plans();
+  await source.clicks(delivered?.plan_id ?? '', 120);
   const repeatOf = async (plan: string) => (await callApi(calls.plans.detail, { plan_no: plan }, token)).repeat;
   await expect.poll(async () => (await repeatOf(number)).as, { timeout: 150_000 }).not.toBeNull();
   const next = (await repeatOf(number)).as ?? '';
+  await source.clicks((await source.plans()).at(-1)?.plan_id ?? '', 1);
   await app.load(`/plan/detail?plan_no=${number}`);
   await app.main.getByRole('link', { name: `Put again as plan ${next}` }).click();
   await app.expectRoute(`/plan/detail?plan_no=${next}`);
