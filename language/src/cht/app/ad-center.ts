@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '累計{figure}',
+    settledIn: '這段期間結算的收入：<b>{settled}</b>。',
     revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算。',
     settled: '收入已全部結算。',
     open: '收入皆尚未結算。',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: '{from} 至 {to}',
     rangeAll: '截至 {to} 的全部數據',
+    settledIn: '這段期間結算',
     settled: '已結算',
     open: '尚未結算',
     ownSpend: '自付花費',

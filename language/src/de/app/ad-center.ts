@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} insgesamt',
+    settledIn: 'In diesem Zeitraum abgerechnete Einnahmen: <b>{settled}</b>.',
     revenue: 'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>.',
     settled: 'Alle Einnahmen sind abgerechnet.',
     open: 'Von den Einnahmen ist noch nichts abgerechnet.',
@@ -83,6 +84,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'Vom {from} bis zum {to}',
     rangeAll: 'Gesamter Zeitraum bis zum {to}',
+    settledIn: 'In diesem Zeitraum abgerechnet',
     settled: 'Abgerechnet',
     open: 'Noch nicht abgerechnet',
     ownSpend: 'Ihre eigenen Ausgaben',

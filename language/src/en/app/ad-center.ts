@@ -32,6 +32,7 @@ export const adCenter = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure}, all time',
+    settledIn: 'In this period, <b>{settled}</b> of revenue was settled.',
     revenue: '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet.',
     settled: 'All revenue is settled.',
     open: 'None of the revenue is settled yet.',
@@ -81,6 +82,7 @@ export const adCenter = {
   sheet: {
     range: 'From {from} to {to}',
     rangeAll: 'All time, up to {to}',
+    settledIn: 'Settled in this period',
     settled: 'Settled',
     open: 'Not settled yet',
     ownSpend: 'Your own spend',

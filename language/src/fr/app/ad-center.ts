@@ -34,6 +34,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} depuis le début',
+    settledIn: 'Revenus réglés sur cette période\u00a0: <b>{settled}</b>.',
     revenue: 'Revenus réglés\u00a0: <b>{settled}</b>. Pas encore réglés\u00a0: <b>{open}</b>.',
     settled: 'Tous les revenus sont réglés.',
     open: 'Aucun revenu n’est encore réglé.',
@@ -83,6 +84,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'Du {from} au {to}',
     rangeAll: 'Depuis le début, jusqu’au {to}',
+    settledIn: 'Réglés sur cette période',
     settled: 'Réglé',
     open: 'Pas encore réglé',
     ownSpend: 'Vos propres dépenses',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '{figure}（これまでの全期間）',
+    settledIn: 'この期間に精算された収益は<b>{settled}</b>です。',
     revenue: '収益のうち<b>{settled}</b>は精算済み、<b>{open}</b>は未精算です。',
     settled: '収益はすべて精算済みです。',
     open: '精算済みの収益はまだありません。',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: '{from}から{to}まで',
     rangeAll: '{to}までの全期間',
+    settledIn: 'この期間に精算',
     settled: '精算済み',
     open: '未精算',
     ownSpend: '自己負担の広告費',

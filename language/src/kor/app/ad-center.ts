@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}({range})',
     figureAll: '전체 기간 {figure}',
+    settledIn: '이 기간에 정산된 수익은 <b>{settled}</b>입니다.',
     revenue: '수익 중 정산된 금액은 <b>{settled}</b>, 미정산 금액은 <b>{open}</b>입니다.',
     settled: '수익이 모두 정산되었습니다.',
     open: '아직 정산된 수익이 없습니다.',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: '{from} ~ {to}',
     rangeAll: '{to}까지 전체 기간',
+    settledIn: '이 기간에 정산됨',
     settled: '정산 완료',
     open: '미정산',
     ownSpend: '본인 부담 광고비',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} total até agora',
+    settledIn: 'Receita liquidada neste período: <b>{settled}</b>.',
     revenue: 'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>.',
     settled: 'Toda a receita está liquidada.',
     open: 'Nenhuma receita foi liquidada ainda.',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'De {from} a {to}',
     rangeAll: 'Desde o início até {to}',
+    settledIn: 'Liquidada neste período',
     settled: 'Liquidado',
     open: 'Ainda não liquidado',
     ownSpend: 'Gasto próprio',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} за всё время',
+    settledIn: 'Доход, расчёт по которому завершён за этот период: <b>{settled}</b>.',
     revenue: 'Доход с завершённым расчётом: <b>{settled}</b>. Ещё без расчёта: <b>{open}</b>.',
     settled: 'По всему доходу расчёт завершён.',
     open: 'Расчёт по доходу ещё не завершён.',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'С {from} по {to}',
     rangeAll: 'За всё время, по {to}',
+    settledIn: 'Расчёт завершён за этот период',
     settled: 'Расчёт завершён',
     open: 'Расчёт ещё не завершён',
     ownSpend: 'Собственный расход',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} total hasta ahora',
+    settledIn: 'Ingresos liquidados en este período: <b>{settled}</b>.',
     revenue: 'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>.',
     settled: 'Todos los ingresos están liquidados.',
     open: 'Aún no se ha liquidado ningún ingreso.',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'Del {from} al {to}',
     rangeAll: 'Desde el inicio hasta el {to}',
+    settledIn: 'Liquidados en este período',
     settled: 'Liquidado',
     open: 'Aún sin liquidar',
     ownSpend: 'Gasto propio',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure} {range}',
     figureAll: '{figure}ทั้งหมดจนถึงตอนนี้',
+    settledIn: 'รายได้ที่สรุปยอดในช่วงเวลานี้ <b>{settled}</b>',
     revenue: 'รายได้ที่สรุปยอดแล้ว <b>{settled}</b> ยังไม่สรุปยอด <b>{open}</b>',
     settled: 'สรุปยอดรายได้ครบแล้ว',
     open: 'ยังไม่มีรายได้ที่สรุปยอดแล้ว',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'ตั้งแต่ {from} ถึง {to}',
     rangeAll: 'ทั้งหมดจนถึง {to}',
+    settledIn: 'สรุปยอดในช่วงเวลานี้',
     settled: 'สรุปยอดแล้ว',
     open: 'ยังไม่สรุปยอด',
     ownSpend: 'ค่าใช้จ่ายของคุณเอง',

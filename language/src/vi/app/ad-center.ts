@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} từ trước đến nay',
+    settledIn: 'Doanh thu quyết toán trong khoảng thời gian này: <b>{settled}</b>.',
     revenue: '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
     open: 'Chưa có doanh thu nào được quyết toán.',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: 'Từ {from} đến {to}',
     rangeAll: 'Từ đầu đến {to}',
+    settledIn: 'Quyết toán trong khoảng thời gian này',
     settled: 'Đã quyết toán',
     open: 'Chưa quyết toán',
     ownSpend: 'Tiền bạn tự chi',

@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '累计{figure}',
+    settledIn: '此周期内结算的收入：<b>{settled}</b>。',
     revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算。',
     settled: '收入已全部结算。',
     open: '收入均尚未结算。',
@@ -82,6 +83,7 @@ export const adCenter: Area<'adCenter'> = {
   sheet: {
     range: '{from} 至 {to}',
     rangeAll: '截至 {to} 的全部数据',
+    settledIn: '此周期内结算',
     settled: '已结算',
     open: '尚未结算',
     ownSpend: '您的消耗',

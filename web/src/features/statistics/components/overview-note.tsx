@@ -24,11 +24,14 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const comparison = useComparison(statistics);
   const { totals, currency } = statistics;
   const open = differenceOf(totals.revenue, totals.revenue_settled, currency);
+  const settled = formats.amount(totals.revenue_settled);
   const standing = () => {
+    // What a period settled may have been counted before it.
+    if (statistics.from !== null && isSome(totals.revenue_settled)) return t.rich('settledIn', { ...bold, settled });
     if (!isSome(totals.revenue)) return isSome(totals.spend) ? undefined : t('nothing');
     if (!isSome(open)) return t('settled');
     if (!isSome(totals.revenue_settled)) return t('open');
-    return t.rich('revenue', { ...bold, settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
+    return t.rich('revenue', { ...bold, settled, open: formats.amount(open) });
   };
   return (
     <>

@@ -95,7 +95,7 @@ function SheetHead({ name, statistics }: { name: FigureName; statistics: Statist
   );
 }
 
-function Parts({ name, statistics: { totals, currency } }: { name: FigureName; statistics: StatisticsByPlan }) {
+function Parts({ name, statistics: { from, totals, currency } }: { name: FigureName; statistics: StatisticsByPlan }) {
   const t = useTranslations('adCenter');
   const formats = useFormats();
   const total = useTitle()(name);
@@ -104,14 +104,22 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
       return <ProfitParts totals={totals} currency={currency} />;
     case 'result':
       return <ResultParts totals={totals} currency={currency} />;
-    case 'revenue':
-      return (
+    case 'revenue': {
+      const settled = { amount: totals.revenue_settled, ...opensFigure('revenue_settled') };
+      // What a period settled may have been counted before it, so it is no part of what the period counted.
+      return from === null ? (
         <Ledger label={total}>
-          <LedgerRow label={t('sheet.settled')} amount={totals.revenue_settled} {...opensFigure('revenue_settled')} />
+          <LedgerRow label={t('sheet.settled')} {...settled} />
           <LedgerRow label={t('sheet.open')} amount={differenceOf(totals.revenue, totals.revenue_settled, currency)} />
           <LedgerRow kind="total" label={total} amount={totals.revenue} />
         </Ledger>
+      ) : (
+        <Ledger label={total}>
+          <LedgerRow kind="total" label={total} amount={totals.revenue} />
+          <LedgerRow kind="after" label={t('sheet.settledIn')} {...settled} />
+        </Ledger>
       );
+    }
     case 'spend':
       return (
         <Ledger label={total}>
