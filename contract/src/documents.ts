@@ -15,6 +15,7 @@ import { calendar } from './documents/calendar.ts';
 import { coupons } from './documents/coupons.ts';
 import { exchange } from './documents/exchange.ts';
 import { insight } from './documents/insight.ts';
+import { keys } from './documents/keys.ts';
 import { notifications } from './documents/notifications.ts';
 import { passkeys } from './documents/passkeys.ts';
 import { plans } from './documents/plans.ts';
@@ -32,6 +33,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   appeals,
   calendar,
   passkeys,
+  keys,
   coupons,
   agents,
   exchange,

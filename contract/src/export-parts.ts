@@ -3,6 +3,7 @@ export const exportParts = [
   'account',
   'sessions',
   'passkeys',
+  'api_keys',
   'calendar_feeds',
   'payout_accounts',
   'plans',

@@ -21,6 +21,7 @@ export * from './pacing.ts';
 export * from './quote.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
+export * from './scopes.ts';
 export * from './security-acts.ts';
 export * from './settlement.ts';
 export * from './transfer-pairs.ts';

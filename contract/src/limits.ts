@@ -10,6 +10,11 @@ export const limits = {
   ticketLifetimeMs: 2 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
+  apiKeysMax: 20,
+  apiKeyNameMax: 40,
+  apiKeyAddressesMax: 20,
+  /** How long the secret before a rotation stays valid. */
+  apiKeyOverlapMs: 24 * 3_600_000,
   /** Fits an index entry of PostgreSQL (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
   pushTokenMax: 2_048,
   /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */

@@ -66,6 +66,21 @@ export function responsesOf(call: AnsweredCall): JsonObject {
   };
 }
 
+/** Returns the answers of a call that a key makes: refusals have another HTTP status. */
+export function keyResponsesOf(call: AnsweredCall): JsonObject {
+  const { success, refusal: refused } = examples(call);
+  const answer = (schema: JsonObject, example: Json | undefined) => ({
+    content: { 'application/json': { schema, examples: { example: example ?? null } } },
+  });
+  return {
+    '200': { description: 'The answer.', ...answer(successSchema(call), success) },
+    default: {
+      description: 'A refusal, with an HTTP status of 400 or more.',
+      ...answer({ $ref: '#/components/schemas/Refusal' }, refused),
+    },
+  };
+}
+
 /** Every reason with its code, for a call's description. */
 export function reasonsAsText(all: readonly Reason[]): string {
   const rows = all.map((reason) => `- \`${reason}\` (${refusals[reason].code})`);

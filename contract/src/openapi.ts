@@ -7,11 +7,12 @@ import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './o
 import type { Json, JsonObject } from './openapi-parts.ts';
 import type { Reason } from './refusals.ts';
 
-const areaTitles: Readonly<Record<string, string>> = {
+export const areaTitles: Readonly<Record<string, string>> = {
   accounts: 'Accounts: registration, sessions, the user’s own data, opening the ad account',
   plans: 'Plans: the list, details, putting, stopping, statistics',
   wallet: 'Wallet: figures, flow, withdrawals, payout account, transaction password',
   passkeys: 'Passkeys instead of the transaction password’s digits',
+  keys: 'API keys of a merchant’s own programs',
   coupons: 'Coupons and the activities that give them',
   agents: 'Plan follow: agents and their share',
   exchange: 'Foreign exchange',
@@ -31,7 +32,7 @@ export async function openApiDocument(serverUrl = '/api'): Promise<JsonObject> {
     },
     servers: [{ url: serverUrl }],
     tags: Object.entries(areaTitles).map(([name, description]) => ({ name, description })),
-    paths: await paths(),
+    paths: pathsOf((await wholeCalls()).map((call) => [call, operation(call)])),
     components: {
       securitySchemes: {
         session: {
@@ -41,7 +42,7 @@ export async function openApiDocument(serverUrl = '/api'): Promise<JsonObject> {
           description: 'The session’s token, from log-in or registration.',
         },
       },
-      parameters: { zone: zoneHeader, language: languageHeader, idempotencyKey: idempotencyKeyHeader },
+      parameters: sharedParameters,
       schemas: sharedSchemas,
     },
   };
@@ -73,31 +74,43 @@ const idempotencyKeyHeader: JsonObject = {
   example: '7d0a4f0e-6c1f-4f3e-9c55-1b1c0a5f7a10',
 };
 
-async function paths(): Promise<JsonObject> {
+export const sharedParameters: JsonObject = {
+  zone: zoneHeader,
+  language: languageHeader,
+  idempotencyKey: idempotencyKeyHeader,
+};
+
+/** Returns the paths of these calls, each with its operation. */
+export function pathsOf(operations: readonly (readonly [WholeCall, JsonObject])[]): JsonObject {
   const byPath = new Map<string, Record<string, Json>>();
-  for (const call of await wholeCalls()) {
-    const item = byPath.get(call.path) ?? {};
-    item[call.method.toLowerCase()] = operation(call);
-    byPath.set(call.path, item);
+  for (const [call, operation] of operations) {
+    byPath.set(call.path, { ...byPath.get(call.path), [call.method.toLowerCase()]: operation });
   }
   return Object.fromEntries(byPath);
 }
 
 function operation(call: WholeCall): JsonObject {
-  const request = schemaOf(call.request, 'input');
   return {
-    operationId: call.name,
-    tags: [call.name.split('.')[0] ?? ''],
-    summary: call.summary,
+    ...requestOf(call),
     description: `${call.description}\n\n${reasonsAsText(reasonsOf(call))}`,
     ...(call.auth === 'none' ? { security: [] } : { security: [{ session: [] }] }),
-    parameters: [...headerParameters(call), ...(call.method === 'GET' ? queryParameters(call, request) : [])],
-    ...(call.method === 'POST' && { requestBody: requestBody(call, request) }),
     responses: responsesOf(call),
     'x-placard-origin': call.origin,
     'x-placard-auth': call.auth,
     'x-placard-idempotent': call.isIdempotent,
     'x-placard-reasons': reasonsOf(call),
+  };
+}
+
+/** Returns what a call takes, whoever makes it. */
+export function requestOf(call: WholeCall): JsonObject {
+  const request = schemaOf(call.request, 'input');
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.')[0] ?? ''],
+    summary: call.summary,
+    parameters: [...headerParameters(call), ...(call.method === 'GET' ? queryParameters(call, request) : [])],
+    ...(call.method === 'POST' && { requestBody: requestBody(call, request) }),
   };
 }
 

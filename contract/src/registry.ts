@@ -8,6 +8,7 @@ export * as calendar from './registry/calendar.ts';
 export * as coupons from './registry/coupons.ts';
 export * as exchange from './registry/exchange.ts';
 export * as insight from './registry/insight.ts';
+export * as keys from './registry/keys.ts';
 export * as notifications from './registry/notifications.ts';
 export * as passkeys from './registry/passkeys.ts';
 export * as plans from './registry/plans.ts';

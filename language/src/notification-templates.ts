@@ -114,6 +114,9 @@ export const notificationTemplates = {
   /** `name`: as the merchant named it. */
   passkey_added: { name: 'text' },
   passkey_removed: { name: 'text' },
+  api_key_made: { name: 'text' },
+  api_key_rotated: { name: 'text' },
+  api_key_revoked: { name: 'text' },
   calendar_feed_created: {},
   login_password_changed: {},
   /** Until `wait_until` reset codes go to the address before. */
@@ -184,6 +187,9 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   transaction_password_changed: 'security',
   passkey_added: 'security',
   passkey_removed: 'security',
+  api_key_made: 'security',
+  api_key_rotated: 'security',
+  api_key_revoked: 'security',
   calendar_feed_created: 'security',
   login_password_changed: 'security',
   email_changed: 'security',

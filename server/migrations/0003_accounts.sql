@@ -230,6 +230,31 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (created_at);
 
+-- What a merchant's own programs call with instead of a session. Only hashes are kept; `hint` is the secret's last characters. The
+-- secret before a rotation stays valid for a while. Revoked ones are deleted; the security log keeps their history.
+create table api_key (
+  id             uuid primary key,
+  merchant_id    uuid not null references merchant,
+  name           text not null,
+  scopes         text[] not null check (scopes <> '{}' and scopes <@ '{plans,statistics,wallet,put}'),
+  -- From where it may be used; empty: from everywhere.
+  addresses      text[] not null default '{}',
+  days           integer not null check (days > 0),
+  token_hash     bytea not null unique,
+  -- Of the hash for this merchant, these scopes and addresses, until it expires, under a key that the database does not have.
+  seal           bytea not null,
+  hint           text not null,
+  created_at     timestamptz(3) not null default now(),
+  expires_at     timestamptz(3) not null,
+  previous_hash  bytea unique,
+  previous_seal  bytea,
+  previous_until timestamptz(3),
+  last_used_at   timestamptz(3),
+  last_used_from text,
+  constraint api_key_previous check (num_nulls(previous_hash, previous_seal, previous_until) in (0, 3))
+);
+create index api_key_merchant on api_key (merchant_id, id);
+
 create table credit_event (
   id          uuid primary key,
   merchant_id uuid not null references merchant,

@@ -9,13 +9,13 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts'] as const;
+const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
  * appeals and membership), what a plan's page states about its pace and its wait, what the payout
- * calendar and the choice of alerts say, and everything else.
+ * calendar, the choice of alerts and API keys say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -49,6 +49,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'coupons.title': 'rest',
   exchange: 'further',
   'exchange.title': 'rest',
+  keys: 'keys',
+  'keys.title': 'further',
   notifications: 'further',
   'notifications.chooseAlerts': 'rest',
   'notifications.title': 'rest',

@@ -63,6 +63,7 @@ const ticketPurposes = [
   'rebind_payout_account',
   'change_transaction_password',
   'add_passkey',
+  'make_api_key',
 ] as const;
 
 export const checkPassword = defineShape({

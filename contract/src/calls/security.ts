@@ -17,6 +17,8 @@ export const securityEvents = defineShape({
         /** The device's own name, if known. */
         device: v.nullable(v.string()),
         address: v.nullable(v.string()),
+        /** The passkey or the API key; of an act of a key its call, too. */
+        about: v.nullable(v.string()),
       }),
     ),
   ),

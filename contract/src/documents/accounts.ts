@@ -172,6 +172,7 @@ export const accounts: Documents<'accounts'> = {
             by: 'merchant',
             device: 'Chrome, Android',
             address: '203.0.113.7',
+            about: null,
           },
         ],
         next_cursor: null,

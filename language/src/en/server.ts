@@ -56,6 +56,14 @@ export const server: ServerTexts = {
     passkey_refused: 'This passkey was not accepted. Try again, or enter the transaction password.',
     passkey_known: 'This passkey has already been added.',
     too_many_passkeys: 'You can have up to {limit} passkeys. Remove one first.',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: 'This request was already sent with different content.',
     act_given_up: 'This request was cancelled before it reached us. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
@@ -227,6 +235,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: 'A passkey was removed from your account',
         body: `Passkey “{name}” no longer works. ${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'Your login password was changed',

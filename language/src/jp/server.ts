@@ -58,6 +58,14 @@ export const server: ServerTexts = {
     passkey_refused: 'このパスキーは受け付けられませんでした。もう一度試すか、取引暗証番号を入力してください。',
     passkey_known: 'このパスキーはすでに追加されています。',
     too_many_passkeys: 'パスキーは1アカウントに{limit}個までです。先に1つ削除してください。',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
     act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',
@@ -228,6 +236,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: 'パスキーが削除されました',
         body: `パスキー「{name}」は使えなくなりました。${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'ログインパスワードが変更されました',

@@ -56,6 +56,14 @@ export const server: ServerTexts = {
     passkey_refused: '이 패스키는 승인되지 않았습니다. 다시 시도하거나 거래 비밀번호를 입력하세요.',
     passkey_known: '이미 추가된 패스키입니다.',
     too_many_passkeys: '패스키는 {limit}개까지 둘 수 있습니다. 먼저 하나를 삭제하세요.',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
     act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',
@@ -223,6 +231,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: '계정에서 패스키가 삭제되었습니다',
         body: `“{name}” 패스키는 더 이상 쓸 수 없습니다. ${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: '로그인 비밀번호가 변경되었습니다',

@@ -57,6 +57,14 @@ export const server: ServerTexts = {
     passkey_refused: 'Ключ доступа не принят. Попробуйте ещё раз или введите ПИН-код.',
     passkey_known: 'Этот ключ доступа уже добавлен.',
     too_many_passkeys: 'Ключей доступа может быть не больше {limit}. Сначала удалите один.',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: 'Этот запрос уже отправлялся с другим содержанием.',
     act_given_up: 'Этот запрос был отменён до того, как дошёл до нас. Ничего не сделано. Его можно отправить ещё раз.',
     insufficient_balance: 'Недостаточно средств.',
@@ -230,6 +238,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: 'Из аккаунта удалён ключ доступа',
         body: `Ключ доступа «{name}» больше не действует. ${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'Ваш пароль для входа изменён',

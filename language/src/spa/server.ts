@@ -57,6 +57,14 @@ export const server: ServerTexts = {
     passkey_refused: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o escriba la clave de operaciones.',
     passkey_known: 'Esta llave de acceso ya se agregó.',
     too_many_passkeys: 'Llegó al límite de {limit} llaves de acceso. Quite una primero.',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
     act_given_up: 'Esta solicitud se canceló antes de llegarnos. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',
@@ -232,6 +240,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: 'Se quitó una llave de acceso de su cuenta',
         body: `La llave de acceso “{name}” ya no funciona. ${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'Se cambió su contraseña de acceso',

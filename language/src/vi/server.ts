@@ -57,6 +57,14 @@ export const server: ServerTexts = {
     passkey_refused: 'Khóa truy cập này không được chấp nhận. Hãy thử lại hoặc nhập mật khẩu giao dịch.',
     passkey_known: 'Khóa truy cập này đã được thêm.',
     too_many_passkeys: 'Bạn chỉ được có tối đa {limit}\u00a0khóa truy cập. Hãy xóa một khóa trước.',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
@@ -230,6 +238,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: 'Đã xóa khóa truy cập khỏi tài khoản',
         body: `Khóa truy cập “{name}” không còn dùng được. ${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'Mật khẩu đăng nhập của bạn đã được đổi',

@@ -52,6 +52,14 @@ export const server: ServerTexts = {
     passkey_refused: '该通行密钥未通过验证，请重试或输入交易密码。',
     passkey_known: '该通行密钥已经添加。',
     too_many_passkeys: '每个账户最多可有 {limit}\u00a0个通行密钥，请先移除一个。',
+    api_key_not_found: 'This API key no longer exists.',
+    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
+    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
+    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_in_url:
+      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key may not be used from {address}.',
     idempotency_key_reused: '该请求此前已以不同内容提交。',
     act_given_up: '该请求在送达之前已取消，未执行任何操作，您可以重新提交。',
     insufficient_balance: '余额不足。',
@@ -203,6 +211,18 @@ export const server: ServerTexts = {
       passkey_removed: {
         title: '您的账户已移除通行密钥',
         body: `通行密钥“{name}”已不能使用。${notYou}`,
+      },
+      api_key_made: {
+        title: 'An API key was made for your account',
+        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+      },
+      api_key_rotated: {
+        title: 'An API key has a new secret',
+        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+      },
+      api_key_revoked: {
+        title: 'An API key was revoked',
+        body: `API key “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: '登录密码已修改',

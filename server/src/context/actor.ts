@@ -18,6 +18,8 @@ export interface Actor extends Asker {
   sessionId: string;
   entry: 'register' | 'shell';
   isAdAccountOpen: boolean;
+  /** The API key that calls in place of a session. Its id is `sessionId`, so that it is no session's. */
+  apiKey?: { name: string };
 }
 
 /** A request under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/database.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { audit } from '../security/audit.ts';
 
 type StoredAnswer<Answer> = { data: Answer } | { refusal: RefusalData };
 
@@ -24,7 +25,15 @@ export async function once<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await inTransaction(deps.sql, async (tx) => await doOnce(tx, actor, async () => await work(tx)));
+    return await inTransaction(
+      deps.sql,
+      async (tx) =>
+        await doOnce(tx, actor, async () => {
+          const answer = await work(tx);
+          if (actor.apiKey) await noteAct(tx, actor, actor.apiKey);
+          return answer;
+        }),
+    );
   } catch (error) {
     if (!(error instanceof Refusal) || !isKept(error)) throw error;
     return await keepRefusal<Answer>(deps, actor, error);
@@ -34,6 +43,16 @@ export async function once<Answer>(
 /** A refusal for load says nothing about the act, so a repeat must try it; a reused key belongs to another act. */
 function isKept({ reason }: Refusal): boolean {
   return httpStatusOf(reason) === 200 && reason !== 'idempotency_key_reused';
+}
+
+/** The security log has each act of an API key: the merchant reads there which of their programs it was. */
+async function noteAct(
+  tx: Tx,
+  { merchantId, sessionId, address, act }: KeyedActor,
+  { name }: { name: string },
+): Promise<void> {
+  const details = { name, call: act.call, address };
+  await audit(tx, { merchantId }, { act: 'api_key_acted', object: `api_key:${sessionId}`, details });
 }
 
 /** Who sent an act. Without a login, the merchant is the one that the act is about. */

@@ -8,8 +8,19 @@ import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx
 import { OwedSheet } from '../features/proof/components/owed-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
+import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { loadAlertTexts } from '../i18n/alert-texts.ts';
+import { loadKeyTexts } from '../i18n/key-texts.ts';
 import { AskedSheets } from '../state/asked-sheets.tsx';
+
+const keySheets: ReadonlySet<string> = new Set(['keys']);
+const KeysSheet = lazy(async () => {
+  const [{ KeysSheet: sheet }] = await Promise.all([
+    import('../features/keys/components/keys-sheet.tsx'),
+    loadKeyTexts(),
+  ]);
+  return { default: sheet };
+});
 
 const alertSheets: ReadonlySet<string> = new Set(['alerts']);
 const AlertsSheet = lazy(async () => {
@@ -33,6 +44,9 @@ export function AccountSheets() {
       <PasskeysSheet />
       <OwedSheet />
       <AlertSheets />
+      <AskedSheets names={keySheets}>
+        <KeysSheet passcode={usePasscode()} />
+      </AskedSheets>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { appeals } from './appeals.ts';
 import { calendar } from './calendar.ts';
 import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
+import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
 import { plan } from './plan.ts';
@@ -33,6 +34,7 @@ export const messages: Catalog = {
   calendar,
   coupons,
   exchange,
+  keys,
   notifications,
   passkeys,
   plan,

@@ -22,6 +22,7 @@ const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   rebind_payout_account: ['account'],
   change_transaction_password: [],
   add_passkey: [],
+  make_api_key: [],
 };
 
 /** Returns the fields that do not fit the purpose: each takes exactly what it needs. */

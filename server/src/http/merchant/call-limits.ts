@@ -46,6 +46,6 @@ function isOwnMachine(address: string): boolean {
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {
-  const token = headers['x-ct'];
+  const token = headers['x-ct'] ?? headers.authorization;
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -1,9 +1,11 @@
 /**
- * Serves the OpenAPI document and a page to read it. Both are rendered on first use, because most servers never need them. The
+ * Serves the OpenAPI documents, of the calls for API keys and of the app's, and a page to read them. All are rendered on first use, because most servers never need them. The
  * page runs three megabytes of third-party script, so it is sandboxed: it has no origin of its own and cannot reach the app's
  * session.
  */
 import type { FastifyInstance } from 'fastify';
+import { keyApiPath } from '@placard/contract';
+import { keyOpenApiDocument } from '@placard/contract/key-openapi';
 import { openApiDocument } from '@placard/contract/openapi';
 import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
 
@@ -12,19 +14,12 @@ interface DocsPage {
   script: string;
 }
 
-/** Registers `/openapi.json`, `/docs/` and its script under the instance's prefix. */
+/** Registers `/openapi.json`, `/v1/openapi.json`, `/docs/` and its script under the instance's prefix. */
 export function registerDocs(app: FastifyInstance): void {
-  let document: Promise<string> | undefined;
   let page: Promise<DocsPage> | undefined;
   const rendered = () => (page ??= renderPage());
-  app.get('/openapi.json', async (_request, reply) => {
-    document ??= openApiDocument().then((whole) => JSON.stringify(whole));
-    // It contains no personal data, and the sandboxed page counts as another origin.
-    return await reply
-      .type('application/json; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .send(await document);
-  });
+  serveDocument(app, '/openapi.json', openApiDocument);
+  serveDocument(app, `${keyApiPath}/openapi.json`, keyOpenApiDocument);
   app.get('/docs', async (_request, reply) => reply.redirect(`${app.prefix}/docs/`));
   app.get('/docs/', async (_request, reply) => {
     const { html } = await rendered();
@@ -36,6 +31,18 @@ export function registerDocs(app: FastifyInstance): void {
   app.get('/docs/js/scalar.js', async (_request, reply) => {
     const { script } = await rendered();
     return await reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
+}
+
+function serveDocument(app: FastifyInstance, path: string, make: () => Promise<object>): void {
+  let document: Promise<string> | undefined;
+  app.get(path, async (_request, reply) => {
+    document ??= make().then((whole) => JSON.stringify(whole));
+    // It contains no personal data, and the sandboxed page counts as another origin.
+    return await reply
+      .type('application/json; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .send(await document);
   });
 }
 
@@ -85,7 +92,10 @@ async function renderPage(): Promise<DocsPage> {
   await app.register(apiReference, {
     routePrefix: '/docs',
     configuration: {
-      url: '../openapi.json',
+      sources: [
+        { title: 'For your own programs', slug: 'v1', url: `..${keyApiPath}/openapi.json` },
+        { title: 'Of the app', slug: 'app', url: '../openapi.json' },
+      ],
       pageTitle: 'Placard API',
       withDefaultFonts: false,
       telemetry: false,

@@ -9,6 +9,7 @@ import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
 import { insightHandlers } from './insight.ts';
 import { notificationHandlers } from './notifications.ts';
+import { keyHandlers } from './keys.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
@@ -27,6 +28,7 @@ export const handlers: AllHandlers = {
   exchange: exchangeHandlers,
   insight: insightHandlers,
   notifications: notificationHandlers,
+  keys: keyHandlers,
   passkeys: passkeyHandlers,
   plans: planHandlers,
   support: supportHandlers,

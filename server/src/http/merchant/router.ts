@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { actFields, allCalls } from '@placard/contract';
-import type { Call } from '@placard/contract';
-import type { Act, Asker } from '../../context/actor.ts';
+import { actFields, allCalls, apiKeyPrefix, keyCalls } from '@placard/contract';
+import type { ApiScope, Call } from '@placard/contract';
+import type { Act, Actor, Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readsFor } from '../../database/read-replica.ts';
 import type { Reads } from '../../database/read-replica.ts';
@@ -16,10 +16,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
-import { success } from '../envelope.ts';
+import { keyStatusOf, success } from '../envelope.ts';
 import { checkPayload, checkQuery } from '../payload.ts';
 import { isReplicaCall } from '../replica-calls.ts';
 import { authenticate } from '../../usecases/accounts/authenticate.ts';
+import { authenticateKey } from '../../usecases/keys/authenticate-key.ts';
 import { handlers } from './handlers.ts';
 import type { HandlerContext, ReadingContext, UploadedFile } from './handler.ts';
 import { readUpload } from './upload.ts';
@@ -37,36 +38,52 @@ const strangers = 'strangers';
 
 interface Route {
   call: Call;
+  /** Of the key API: the scope that the call needs; undefined for a call with a session. */
+  scope?: ApiScope;
   requestSchema: v.GenericSchema;
   handler: AnyHandler;
 }
 
 /** Registers every call under the instance's prefix. */
 export async function registerMerchantCalls(app: FastifyInstance, sources: Sources): Promise<void> {
-  for (const call of allCalls) {
-    const { request: requestSchema } = await call.shape();
-    const route = { call, requestSchema, handler: handlerOf(call) };
-    app.route({
-      method: call.method,
-      url: call.path,
-      config: { call },
-      handler: async (request, reply) => success(await answer(sources, route, request, reply)),
-    });
-  }
+  for (const call of allCalls) await register(app, sources, { call });
+}
+
+/**
+ * Registers the calls that API keys may make. They are the same calls and answers, with the HTTP status that other APIs have: a
+ * stranger's client expects that of a refusal.
+ */
+export async function registerKeyCalls(app: FastifyInstance, sources: Sources): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.refusedFor) void reply.code(keyStatusOf(reply.refusedFor));
+  });
+  for (const each of keyCalls()) await register(app, sources, each);
+}
+
+async function register(app: FastifyInstance, sources: Sources, which: Pick<Route, 'call' | 'scope'>): Promise<void> {
+  const { call } = which;
+  const { request: requestSchema } = await call.shape();
+  const route = { ...which, requestSchema, handler: handlerOf(call) };
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    handler: async (request, reply) => success(await answer(sources, route, request, reply)),
+  });
 }
 
 async function answer(
   { deps, reads }: Sources,
-  { call, requestSchema, handler }: Route,
+  { call, scope, requestSchema, handler }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const token = headerOf(request, 'x-ct');
   const asker = askerOf(request);
   const actor =
-    call.auth === 'none'
-      ? undefined
-      : await authenticate(deps, token, asker, call.auth, endedByThisAct(deps, call, request));
+    scope === undefined
+      ? await sessionOf(deps, call, request, asker)
+      : await authenticateKey(deps, keySecretOf(request), asker, { scope, auth: call.auth });
   const payload = parsePayload(call, requestSchema, request);
   const owner = actor?.merchantId ?? strangers;
   const act = () => actOf(request, call, payload);
@@ -90,6 +107,17 @@ async function answer(
     },
     payload,
   );
+}
+
+async function sessionOf(deps: Deps, call: Call, request: FastifyRequest, asker: Asker): Promise<Actor | undefined> {
+  if (call.auth === 'none') return undefined;
+  return await authenticate(deps, headerOf(request, 'x-ct'), asker, call.auth, endedByThisAct(deps, call, request));
+}
+
+/** The key of `Authorization: Bearer` (RFC 6750). Throws Refusal `api_key_in_url`: proxies and logs keep an address. */
+function keySecretOf(request: FastifyRequest): string | undefined {
+  if (request.url.includes(apiKeyPrefix)) throw new Refusal('api_key_in_url');
+  return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
 /** A session that the act itself ended still gets the answer to that act, and no other. */

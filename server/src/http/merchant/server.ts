@@ -1,6 +1,7 @@
 /** The server for merchants and delivery sources: the API under `/api`, its documents, and the web app. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { keyApiPath } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import type { Metrics } from '../metrics.ts';
 import { readsOf } from '../../database/read-replica.ts';
@@ -16,7 +17,7 @@ import { registerHealth } from './health.ts';
 import { registerHelpPages } from './help-pages.ts';
 import { registerLog } from './log.ts';
 import { registerUnsubscribePage } from './unsubscribe-page.ts';
-import { registerMerchantCalls } from './router.ts';
+import { registerKeyCalls, registerMerchantCalls } from './router.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import type { SecurityContact } from './security-txt.ts';
 import { registerVerifyPage } from './verify-page.ts';
@@ -56,7 +57,9 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
       allowOrigins(api, options.origins ?? []);
       limitCalls(api, options.callsPerMinute ?? 0);
       await api.register(multipart);
-      await registerMerchantCalls(api, { deps, reads: options.reads ?? readsOf(deps.sql) });
+      const sources = { deps, reads: options.reads ?? readsOf(deps.sql) };
+      await registerMerchantCalls(api, sources);
+      await api.register(async (forKeys) => await registerKeyCalls(forKeys, sources), { prefix: keyApiPath });
       registerFiles(api, deps);
       registerDocs(api);
       // Registered before the web app's wildcard: every answer below /api is in the envelope.

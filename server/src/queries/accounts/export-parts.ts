@@ -31,6 +31,7 @@ type OwnTable =
   | 'plan_repeat'
   | 'session'
   | 'passkey'
+  | 'api_key'
   | 'calendar_feed'
   | 'payout_account'
   | 'recharge'
@@ -61,6 +62,11 @@ const passkeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, name, transports, added_at, last_used_at
   from ${ownRows(asked, 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+const apiKeys: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, name, scopes, addresses, created_at, expires_at, last_used_at, last_used_from
+  from ${ownRows(asked, 'api_key')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const calendarFeeds: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -372,6 +378,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,
   passkeys,
+  api_keys: apiKeys,
   calendar_feeds: calendarFeeds,
   payout_accounts: payoutAccounts,
   plans,

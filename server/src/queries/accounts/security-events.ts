@@ -15,6 +15,7 @@ interface EventRow {
   act: SecurityEvent['act'];
   device: string | null;
   address: string | null;
+  about: string | null;
 }
 
 /** Returns one page, newest first: acts of the contract's kinds by the merchant or on them. */
@@ -30,7 +31,8 @@ export async function listSecurityEvents(
     and act = any(${[...securityActs]}) ${after ? db`and (at, id) < (${after.at}, ${after.id}::bigint)` : db``}
     order by at desc, id desc limit ${limit + 1}`;
   const found = await db<EventRow[]>`
-    select id, at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address
+    select id, at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address,
+           nullif(concat_ws(' · ', details ->> 'name', details ->> 'call'), '') as about
     from (
       (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${cut})
       union (select * from audit_log where object = ${`merchant:${merchantId}`} ${cut})
@@ -41,7 +43,7 @@ export async function listSecurityEvents(
 }
 
 /** Never names the operator who acted: that is the network's own business. */
-function eventView({ id, at, actor_kind: by, act, device, address }: EventRow): SecurityEvent {
+function eventView({ id, at, actor_kind: by, act, device, address, about }: EventRow): SecurityEvent {
   return {
     event_id: id.toString(),
     at: at.toISOString(),
@@ -49,5 +51,6 @@ function eventView({ id, at, actor_kind: by, act, device, address }: EventRow): 
     by,
     device: device === '' ? null : device,
     address: by === 'operator' ? null : address,
+    about: by === 'operator' ? null : about,
   };
 }

@@ -81,6 +81,7 @@ async function leaveMail(tx: Tx, merchantId: string): Promise<void> {
 async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from digest_item where merchant_id = ${merchantId}`;
+  await tx`delete from api_key where merchant_id = ${merchantId}`;
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;

@@ -20,6 +20,7 @@ import { countAttempt } from '../../security/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
+import { revokeAllKeys } from '../keys/revoke-key.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { endTickets } from '../approval/tickets.ts';
 import { refuseUnfit } from '../approval/transaction-password.ts';
@@ -157,7 +158,10 @@ async function resetPassword(
   else await forgetTries(tx, digitsLock(merchantId));
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
-  if (kind === 'transaction') await removeAllPasskeys(tx, { merchantId, ...asker });
+  if (kind === 'transaction') {
+    await removeAllPasskeys(tx, { merchantId, ...asker });
+    await revokeAllKeys(tx, { merchantId, ...asker });
+  }
   await audit(
     tx,
     { merchantId },

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
+import { revokeAllKeys } from '../keys/revoke-key.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { countTry } from '../approval/password-tries.ts';
 import { endTickets, proveTicket, redeemTicket } from '../approval/tickets.ts';
@@ -56,6 +57,7 @@ export async function setTransactionPassword(
       await forgetTries(tx, digitsLock(actor.merchantId));
       await endTickets(tx, actor.merchantId);
       await removeAllPasskeys(tx, actor);
+      await revokeAllKeys(tx, actor);
       await tell(tx, actor, oldHash === null);
       return { set_at: setAt.toISOString() };
     }),

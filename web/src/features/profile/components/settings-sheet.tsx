@@ -1,5 +1,6 @@
 import {
   Bell,
+  CodeXml,
   Download,
   FingerprintPattern,
   Globe,
@@ -81,6 +82,7 @@ function Safety() {
   const t = useTranslations('profile.settings');
   const tTopics = useTranslations('profile.notices.topics');
   const tSecurity = useTranslations('security');
+  const tKeys = useTranslations('keys');
   return (
     <section>
       <Heading as="h3">{tTopics('security')}</Heading>
@@ -90,6 +92,7 @@ function Safety() {
         {canUsePasskeys() && (
           <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
         )}
+        <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'keys')} />
         <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
       </Rows>
       <ShellLock />

@@ -38,6 +38,7 @@ function Events({ events }: { events: readonly SecurityEvent[] }) {
           key={event.event_id}
           label={t(`act.${event.act}`)}
           sub={<Where event={event} />}
+          {...(event.about !== null && { below: <Muted>{event.about}</Muted> })}
           {...(event.by !== 'merchant' && { value: event.by === 'operator' ? t('staff') : t('system') })}
         />
       ))}

@@ -1,0 +1,62 @@
+/** API keys: named secrets with which a merchant’s own programs read, and put, without a session. */
+import * as v from 'valibot';
+import * as f from '../fields.ts';
+import { limits } from '../limits.ts';
+import { apiScopes } from '../scopes.ts';
+import { defineShape } from '../shape.ts';
+import { apiKeyDays } from '../words.ts';
+
+/** An address or a network, such as 203.0.113.7 or 2001:db8::/48. */
+const network = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(50), v.check(isNetwork, 'format'));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (more.length > 0 || !v.is(v.pipe(v.string(), v.ip()), address)) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (address.includes(':') ? 128 : 32));
+}
+
+export const apiKey = v.object({
+  key_id: f.id,
+  name: v.string(),
+  scopes: v.array(v.picklist(apiScopes)),
+  /** From where it may be used; empty: from everywhere. */
+  addresses: v.array(v.string()),
+  /** The last characters of its secret. */
+  hint: v.string(),
+  created_at: f.instant,
+  expires_at: f.instant,
+  last_used_at: f.instantOrNull,
+  last_used_from: v.nullable(v.string()),
+  /** Until when the secret before the last rotation is accepted; null: it is not. */
+  previous_until: f.instantOrNull,
+});
+
+const ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+/** The secret is shown once: the server keeps its hash only. */
+const madeKey = v.object({ key: apiKey, secret: v.string() });
+
+export const list = defineShape({ request: v.strictObject({}), response: v.object({ list: v.array(apiKey) }) });
+
+export const make = defineShape({
+  request: v.strictObject({
+    name: f.line(limits.apiKeyNameMax),
+    scopes: v.pipe(v.array(v.picklist(apiScopes)), v.minLength(1), v.maxLength(apiScopes.length)),
+    addresses: v.optional(v.pipe(v.array(network), v.maxLength(limits.apiKeyAddressesMax)), []),
+    days: v.picklist(apiKeyDays),
+    ticket,
+  }),
+  response: madeKey,
+  reasons: ['ticket_invalid', 'too_many_api_keys', 'answer_shown_once'],
+});
+
+export const rotate = defineShape({
+  request: v.strictObject({ key_id: f.id, ticket }),
+  response: madeKey,
+  reasons: ['ticket_invalid', 'api_key_not_found', 'answer_shown_once'],
+});
+
+export const revoke = defineShape({
+  request: v.strictObject({ key_id: f.id }),
+  response: v.object({}),
+  reasons: ['api_key_not_found'],
+});

@@ -1,0 +1,61 @@
+/** The OpenAPI 3.1 document of the key API: the calls that a merchant’s own programs make with an API key. */
+import { wholeCalls } from './documents.ts';
+import type { WholeCall } from './documents.ts';
+import { keyGuide } from './key-guide.ts';
+import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
+import { keyResponsesOf, reasonsAsText, sharedSchemas } from './openapi-parts.ts';
+import type { JsonObject } from './openapi-parts.ts';
+import { keyApiPath, keyCalls } from './scopes.ts';
+import type { ApiScope } from './scopes.ts';
+
+/** What may refuse any call of a key, besides the call’s own reasons. */
+const keyReasons = [
+  'invalid_fields',
+  'unknown_field',
+  'api_key_invalid',
+  'api_key_expired',
+  'api_key_in_url',
+  'api_key_without_scope',
+  'api_key_from_elsewhere',
+  'account_disabled',
+  'rate_limited',
+  'overloaded',
+  'server_error',
+] as const;
+
+/** Returns the whole document. `apiUrl` is the API’s base as a client sees it; the version is below it. */
+export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
+  const scopes = new Map(keyCalls().map(({ call, scope }) => [call.name, scope]));
+  const calls = (await wholeCalls()).flatMap((call) => {
+    const scope = scopes.get(call.name);
+    return scope ? [[call, operation(call, scope)] as const] : [];
+  });
+  const areas = new Set(calls.map(([call]) => call.name.split('.')[0]));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Placard API for your own programs', version: '1.0.0', description: keyGuide },
+    servers: [{ url: `${apiUrl}${keyApiPath}` }],
+    tags: Object.entries(areaTitles).flatMap(([name, description]) => (areas.has(name) ? [{ name, description }] : [])),
+    security: [{ key: [] }],
+    paths: pathsOf(calls),
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of the merchant, made in the app’s settings.' },
+      },
+      parameters: sharedParameters,
+      schemas: sharedSchemas,
+    },
+  };
+}
+
+function operation(call: WholeCall, scope: ApiScope): JsonObject {
+  const reasons = [...new Set([...call.reasons, ...keyReasons])];
+  return {
+    ...requestOf(call),
+    description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons)}`,
+    responses: keyResponsesOf(call),
+    'x-placard-scope': scope,
+    'x-placard-idempotent': call.isIdempotent,
+    'x-placard-reasons': reasons,
+  };
+}

@@ -1,0 +1,14 @@
+import { listKeys } from '../../queries/keys/keys.ts';
+import { makeKey, rotateKey } from '../../usecases/keys/make-key.ts';
+import { revokeKey } from '../../usecases/keys/revoke-key.ts';
+import type { AreaHandlers } from './handler.ts';
+
+export const keyHandlers: AreaHandlers<'keys'> = {
+  list: async ({ deps, actor }) => await listKeys(deps.sql, actor),
+  make: async ({ deps, actor }, input) => await makeKey(deps, actor, input),
+  rotate: async ({ deps, actor }, input) => await rotateKey(deps, actor, input),
+  revoke: async ({ deps, actor }, input) => {
+    await revokeKey(deps, actor, input.key_id);
+    return {};
+  },
+};

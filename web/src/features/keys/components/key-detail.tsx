@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { Passcode } from '../../../state/passcode.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { useRevokeKey, useRotateKey } from '../api/use-keys.ts';
+import type { ApiKey } from '../api/use-keys.ts';
+
+interface KeyDetailProps {
+  apiKey: ApiKey;
+  passcode: Passcode;
+  onRotated: (secret: string) => void;
+  onRevoked: () => void;
+}
+
+/** What a key may do and did, a new secret for it, and its end. */
+export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailProps) {
+  const t = useTranslations('keys');
+  const tApp = useTranslations('app.actions');
+  const rotate = useRotateKey();
+  const revoke = useRevokeKey();
+  const { key_id: id, name } = apiKey;
+  const askRotate = () =>
+    passcode.ask({
+      purpose: 'make_api_key',
+      subject: t('rotateSubject', { name }),
+      onPassed: (ticket) => rotate.mutate({ key_id: id, ticket }, { onSuccess: ({ secret }) => onRotated(secret) }),
+    });
+  const handleRevoke = () =>
+    revoke.mutate(
+      { key_id: id },
+      {
+        onSuccess: () => {
+          showToast(t('revoked'));
+          onRevoked();
+        },
+      },
+    );
+  return (
+    <Stack gap={5}>
+      <KeyFacts apiKey={apiKey} />
+      <Stack gap={3}>
+        <Button look="secondary" isSending={rotate.isPending} sendingLabel={tApp('sending')} onClick={askRotate}>
+          {t('rotate')}
+        </Button>
+        <Muted>{t('rotateNote')}</Muted>
+        <Button look="text" isSending={revoke.isPending} sendingLabel={tApp('sending')} onClick={handleRevoke}>
+          {t('revoke')}
+        </Button>
+        <Muted>{t('revokeNote')}</Muted>
+      </Stack>
+    </Stack>
+  );
+}
+
+function KeyFacts({ apiKey }: Pick<KeyDetailProps, 'apiKey'>) {
+  const t = useTranslations('keys');
+  const formats = useFormats();
+  const { scopes, addresses, hint, expires_at: until, previous_until: previous } = apiKey;
+  const { last_used_at: usedAt, last_used_from: from } = apiKey;
+  const time = (at: string) => formats.date(at, 'dateTime');
+  const use = usedAt === null ? t('unused') : t('usedFrom', { time: time(usedAt), address: from ?? '' });
+  const facts = [
+    { label: t('may'), value: scopes.map((scope) => t(`scopes.${scope}`)).join(' · ') },
+    { label: t('from'), value: addresses.length === 0 ? t('everywhere') : addresses.join(' · ') },
+    { label: t('ends'), value: hint },
+    { label: t('until'), value: time(until) },
+    ...(previous === null ? [] : [{ label: t('previousUntil'), value: time(previous) }]),
+    { label: t('lastUse'), value: use },
+  ];
+  return <Facts facts={facts} />;
+}
