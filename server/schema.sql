@@ -41,6 +41,33 @@ create table agent (
 );
 CREATE TRIGGER agent_revision BEFORE UPDATE ON public.agent FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
+create table api_key (
+  id uuid not null,
+  merchant_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  addresses text[] not null default '{}'::text[],
+  days integer not null,
+  token_hash bytea not null,
+  seal bytea not null,
+  hint text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  previous_hash bytea,
+  previous_seal bytea,
+  previous_until timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  last_used_from text,
+  constraint api_key_days_check CHECK ((days > 0)),
+  constraint api_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_previous CHECK ((num_nulls(previous_hash, previous_seal, previous_until) = ANY (ARRAY[0, 3]))),
+  constraint api_key_previous_hash_key UNIQUE (previous_hash),
+  constraint api_key_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ '{plans,statistics,wallet,put}'::text[]))),
+  constraint api_key_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX api_key_merchant ON public.api_key USING btree (merchant_id, id);
+
 create table appeal (
   id uuid not null,
   appeal_no text not null,
