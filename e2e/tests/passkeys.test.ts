@@ -1,7 +1,7 @@
-/** A passkey instead of the six digits, made by Chromium's simulated device: added in the settings, used, removed. */
-import { calls } from '@placard/contract';
+/** A passkey, made by Chromium's simulated device, and an API key: made in the settings with the six digits, used, removed. */
+import { calls, keyApiPath } from '@placard/contract';
 import type { CDPSession, Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
+import { address, callApi } from '../support/api.ts';
 import { expect, ownPage as test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 
@@ -94,5 +94,65 @@ test('a passkey is added in the settings, approves a withdrawal instead of the d
     await passcode.cancel.click();
     const { list: events } = await callApi(calls.accounts.securityEvents, {}, token);
     expect(events.map(({ act }) => act).slice(0, 2)).toEqual(['passkey_removed', 'passkey_added']);
+  });
+});
+
+test('an API key is made with the digits, shown once, works for a program, gets a new secret, and is revoked', async ({
+  app,
+  page,
+}) => {
+  const passcode = new Passcode(page);
+  const enterDigits = async () => {
+    await passcode.type(digits);
+    await passcode.ok.click();
+  };
+  const answer = async (secret: string) => {
+    const url = `${address()}/api${keyApiPath}${calls.wallet.property.path}`;
+    return await fetch(url, { headers: { authorization: `Bearer ${secret}` } });
+  };
+  const shown = async () => (await page.getByTitle(/^placard_key_/).getAttribute('title')) ?? '';
+  const secrets: string[] = [];
+
+  await test.step('a wrong address is refused before the digits are asked for', async () => {
+    await app.open('/ad-center?sheet=settings');
+    await page.getByRole('button', { name: 'API keys' }).click();
+    await expect(page.getByText('No API key yet')).toBeVisible();
+    await page.getByRole('button', { name: 'New API key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nightly report');
+    await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('127.0.0.1 nowhere');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByRole('textbox', { name: 'Allowed addresses' })).toHaveAccessibleDescription(
+      /^Enter addresses such as/,
+    );
+    await expect(passcode.dialog).toHaveCount(0);
+  });
+
+  await test.step('its secret is shown once, and works', async () => {
+    await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('127.0.0.1 ::1');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(passcode.dialog).toContainText('Make API key “Nightly report”');
+    await enterDigits();
+    secrets.push(await shown());
+    expect((await answer(secrets[0] ?? '')).status).toBe(200);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await app.open('/ad-center?sheet=keys');
+    await expect(page.getByText(/^Last used /)).toBeVisible();
+    await expect(page.getByTitle(/^placard_key_/)).toHaveCount(0);
+  });
+
+  await test.step('a new secret leaves the one before for a day; revoked, neither works', async () => {
+    await page.getByRole('button', { name: /^Nightly report/ }).click();
+    await expect(page.getByText('127.0.0.1 · ::1')).toBeVisible();
+    await page.getByRole('button', { name: 'New secret' }).click();
+    await enterDigits();
+    secrets.push(await shown());
+    expect(secrets[1]).not.toBe(secrets[0]);
+    for (const secret of secrets) expect((await answer(secret)).status).toBe(200);
+    await page.getByRole('button', { name: /^Nightly report/ }).click();
+    await expect(page.getByText('Previous secret until')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await app.expectToast('API key revoked.');
+    await expect(page.getByText('No API key yet')).toBeVisible();
+    for (const secret of secrets) expect((await answer(secret)).status).toBe(401);
   });
 });

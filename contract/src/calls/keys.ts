@@ -6,8 +6,12 @@ import { apiScopes } from '../scopes.ts';
 import { defineShape } from '../shape.ts';
 import { apiKeyDays } from '../words.ts';
 
-/** An address or a network, such as 203.0.113.7 or 2001:db8::/48. */
-const network = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(50), v.check(isNetwork, 'format'));
+/** Addresses and networks, such as 203.0.113.7 or 2001:db8::/48. */
+const networks = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(50))),
+  v.maxLength(limits.apiKeyAddressesMax),
+  v.check((all) => all.every(isNetwork), 'format'),
+);
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -41,7 +45,7 @@ export const make = defineShape({
   request: v.strictObject({
     name: f.line(limits.apiKeyNameMax),
     scopes: v.pipe(v.array(v.picklist(apiScopes)), v.minLength(1), v.maxLength(apiScopes.length)),
-    addresses: v.optional(v.pipe(v.array(network), v.maxLength(limits.apiKeyAddressesMax)), []),
+    addresses: v.optional(networks, []),
     days: v.picklist(apiKeyDays),
     ticket,
   }),

@@ -88,8 +88,8 @@ describe('a key', () => {
 
   it.each([
     [{ scopes: [] }, 'scopes'],
-    [{ addresses: ['203.0.113.0/33'] }, 'addresses.0'],
-    [{ addresses: ['example.com'] }, 'addresses.0'],
+    [{ addresses: ['203.0.113.0/33'] }, 'addresses'],
+    [{ addresses: ['example.com'] }, 'addresses'],
     [{ name: ' ' }, 'name'],
   ])('is refused as %j, with the field', async (change, field) => {
     const data = await api.refusal(owner, make, { ...aKey, ...change, ticket: 'any' });

@@ -19,10 +19,12 @@ export const keys: Area<'keys'> = {
     wallet: 'Read the wallet',
     put: 'Put, change and stop plans',
   },
+  scopesRule: 'Choose at least one.',
   putNote: 'With this, a program can put all of your available funds into plans.',
   addresses: 'Allowed addresses (optional)',
   addressesHelp:
     'IP addresses or networks, with a space between them. If you leave this empty, the key works from everywhere.',
+  addressesRule: 'Enter addresses such as 203.0.113.7, or networks such as 203.0.113.0/24.',
   validFor: 'Valid for',
   days: '{count, plural, one {# day} other {# days}}',
   make: 'Make the key',

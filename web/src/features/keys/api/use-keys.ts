@@ -1,21 +1,23 @@
 import { calls } from '@placard/contract';
-import type { CallRequest, CallResponse } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
 
 export type ApiKey = CallResponse<typeof calls.keys.list>['list'][number];
-export type NewKey = Omit<CallRequest<typeof calls.keys.make>, 'ticket'>;
 
 const changes = [calls.keys.list, calls.accounts.securityEvents, calls.notifications.unreadCount];
 
 /** The account's API keys, the newest first. */
 export function useKeys({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.keys.list, {}, { staleTimeMs: staleTimes.own, isEnabled });
+  return useCallQuery(calls.keys.list, {}, { staleTimeMs: staleTimes.live, isEnabled });
 }
 
-/** Makes a key, with a ticket. Its answer alone has the secret. Refusals are shown in place. */
+/** Makes a key, with a ticket. Its answer alone has the secret. A refused field is shown at it. */
 export function useMakeKey() {
-  return useKeyedAct(calls.keys.make, { changes, isQuiet: true });
+  return useKeyedAct(calls.keys.make, {
+    changes,
+    fieldOf: { ticket_invalid: null, too_many_api_keys: null, answer_shown_once: null },
+  });
 }
 
 /** Gives a key a new secret, with a ticket. */

@@ -45,28 +45,30 @@ export function KeysSheet({ passcode }: { passcode: Passcode }) {
       title={shown === 'new' ? t('new') : (found?.name ?? t('title'))}
       closeLabel={tApp('close')}
     >
-      {secret !== undefined && <NewSecret secret={secret} />}
-      {shown === 'new' ? (
-        <NewKeyForm passcode={passcode} onMade={show} />
-      ) : found ? (
-        <KeyDetail apiKey={found} passcode={passcode} onRotated={show} onRevoked={() => setQuery('sheet', 'keys')} />
-      ) : (
-        <Loaded of={query} shape={[56, 76, 50]}>
-          {({ list }) => <Keys list={list} />}
-        </Loaded>
-      )}
+      <Stack gap={5}>
+        {secret !== undefined && <NewSecret secret={secret} />}
+        {shown === 'new' ? (
+          <NewKeyForm passcode={passcode} onMade={show} />
+        ) : found ? (
+          <KeyDetail apiKey={found} passcode={passcode} onRotated={show} onRevoked={() => setQuery('sheet', 'keys')} />
+        ) : (
+          <Loaded of={query} shape={[56, 76, 50]}>
+            {({ list }) => <Keys list={list} isMade={secret !== undefined} />}
+          </Loaded>
+        )}
+      </Stack>
       {passcode.dialog}
     </Sheet>
   );
 }
 
-function Keys({ list }: { list: readonly ApiKey[] }) {
+function Keys({ list, isMade }: { list: readonly ApiKey[]; isMade: boolean }) {
   const t = useTranslations('keys');
   return (
     <Stack gap={5}>
       <Muted>{t('lead')}</Muted>
       {list.length === 0 ? <p>{t('empty')}</p> : <KeyRows list={list} />}
-      <Making count={list.length} />
+      <Making count={list.length} look={isMade ? 'secondary' : 'primary'} />
       <Rows>
         <Row icon={CodeXml} label={t('guide')} href={`${import.meta.env.PLACARD_API_BASE}/docs/`} isExternal />
       </Rows>
@@ -93,7 +95,7 @@ function KeyRows({ list }: { list: readonly ApiKey[] }) {
 }
 
 /** The way to the form, or why there is none. */
-function Making({ count }: { count: number }) {
+function Making({ count, look }: { count: number; look: 'primary' | 'secondary' }) {
   const t = useTranslations('keys');
   const tWallet = useTranslations('wallet');
   const { data: own } = useUserInfo();
@@ -106,7 +108,7 @@ function Making({ count }: { count: number }) {
     );
   }
   return (
-    <Button icon={<Icon of={Plus} />} onClick={() => setQuery('sheet', 'keys:new')}>
+    <Button look={look} icon={<Icon of={Plus} />} onClick={() => setQuery('sheet', 'keys:new')}>
       {t('new')}
     </Button>
   );
