@@ -135,9 +135,9 @@ test('an API key is made with the digits, shown once, works for a program, gets 
     secrets.push(await shown());
     expect((await answer(secrets[0] ?? '')).status).toBe(200);
     await page.getByRole('button', { name: 'Close' }).click();
-    await app.open('/ad-center?sheet=keys');
-    await expect(page.getByText(/^Last used /)).toBeVisible();
     await expect(page.getByTitle(/^placard_key_/)).toHaveCount(0);
+    await app.load('/ad-center?sheet=keys');
+    await expect(page.getByText(/^Last used /)).toBeVisible();
   });
 
   await test.step('a new secret leaves the one before for a day; revoked, neither works', async () => {

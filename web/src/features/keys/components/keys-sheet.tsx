@@ -34,9 +34,10 @@ export function KeysSheet({ passcode }: { passcode: Passcode }) {
     setSecret(undefined);
     close();
   };
+  const showAll = () => setQuery('sheet', 'keys', { replace: true });
   const show = (made: string) => {
     setSecret(made);
-    setQuery('sheet', 'keys');
+    showAll();
   };
   return (
     <Sheet
@@ -50,7 +51,7 @@ export function KeysSheet({ passcode }: { passcode: Passcode }) {
         {shown === 'new' ? (
           <NewKeyForm passcode={passcode} onMade={show} />
         ) : found ? (
-          <KeyDetail apiKey={found} passcode={passcode} onRotated={show} onRevoked={() => setQuery('sheet', 'keys')} />
+          <KeyDetail apiKey={found} passcode={passcode} onRotated={show} onRevoked={showAll} />
         ) : (
           <Loaded of={query} shape={[56, 76, 50]}>
             {({ list }) => <Keys list={list} isMade={secret !== undefined} />}
