@@ -1,5 +1,6 @@
 /** The contract's front door. */
 export * from './all-calls.ts';
+export * from './api-scopes.ts';
 export * from './appeal-limits.ts';
 export * from './alert-words.ts';
 export * from './export-parts.ts';
@@ -12,6 +13,7 @@ export * as fields from './fields.ts';
 export { fieldErrors } from './fields.ts';
 export * from './fund-details.ts';
 export * from './funding.ts';
+export * from './key-calls.ts';
 export * from './languages.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
@@ -21,7 +23,6 @@ export * from './pacing.ts';
 export * from './quote.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
-export * from './scopes.ts';
 export * from './security-acts.ts';
 export * from './settlement.ts';
 export * from './transfer-pairs.ts';

@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document of the key API: the calls that a merchant’s own programs make with an API key. */
+import { keyApiPath } from './api-scopes.ts';
+import type { ApiScope } from './api-scopes.ts';
 import { wholeCalls } from './documents.ts';
 import type { WholeCall } from './documents.ts';
+import { keyCalls } from './key-calls.ts';
 import { keyGuide } from './key-guide.ts';
 import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
 import { keyResponsesOf, reasonsAsText, sharedSchemas } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
-import { keyApiPath, keyCalls } from './scopes.ts';
-import type { ApiScope } from './scopes.ts';
 
 /** What may refuse any call of a key, besides the call’s own reasons. */
 const keyReasons = [

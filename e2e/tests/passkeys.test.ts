@@ -113,7 +113,7 @@ test('an API key is made with the digits, shown once, works for a program, gets 
   const shown = async () => (await page.getByTitle(/^placard_key_/).getAttribute('title')) ?? '';
   const secrets: string[] = [];
 
-  await test.step('a wrong address is refused before the digits are asked for', async () => {
+  await test.step('a wrong address is refused before the digits', async () => {
     await app.open('/ad-center?sheet=settings');
     await page.getByRole('button', { name: 'API keys' }).click();
     await expect(page.getByText('No API key yet')).toBeVisible();

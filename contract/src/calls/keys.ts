@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
-import { apiScopes } from '../scopes.ts';
+import { apiScopes } from '../api-scopes.ts';
 import { defineShape } from '../shape.ts';
 import { apiKeyDays } from '../words.ts';
 

@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(await api.get(owner, list, {})).toMatchObject({ list: [{ last_used_from: '127.0.0.1' }] });
   });
 
-  it('shows its secret once: a repeat of the act makes none, and says so', async () => {
+  it('shows its secret once: a repeat of the act makes none and is refused', async () => {
     const form = { ...aKey, ticket: await ticketOf(owner) };
     const key = newId();
     await api.get(owner, make, form, { key });
@@ -118,7 +118,7 @@ describe('what a key may do', () => {
     }
   });
 
-  it('is nothing where a session is asked for, nor is a session a key', async () => {
+  it('is nothing where a call takes a session, nor is a session a key', async () => {
     const { secret } = await makeKey(owner, { name: 'All', scopes: [...apiScopes] });
     await server.refuses('unknown_token', calls.wallet.property, {}, { token: secret });
     expect((await use(owner.id, property)).data).toMatchObject({ reason: 'api_key_invalid' });

@@ -20,7 +20,7 @@ import { keyStatusOf, success } from '../envelope.ts';
 import { checkPayload, checkQuery } from '../payload.ts';
 import { isReplicaCall } from '../replica-calls.ts';
 import { authenticate } from '../../usecases/accounts/authenticate.ts';
-import { authenticateKey } from '../../usecases/keys/authenticate-key.ts';
+import { authenticateKey } from '../../usecases/accounts/authenticate-key.ts';
 import { handlers } from './handlers.ts';
 import type { HandlerContext, ReadingContext, UploadedFile } from './handler.ts';
 import { readUpload } from './upload.ts';

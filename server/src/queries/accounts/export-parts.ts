@@ -12,38 +12,10 @@ import { proveLiability, readLists } from '../../transparency/liabilities.ts';
 import { proveLeaves } from '../../transparency/tree.ts';
 import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
+import { numberOf, ownRows, uuidOf } from './export-reader.ts';
 import type { Asked, Reader, Row } from './export-reader.ts';
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
-const zeroUuid = '00000000-0000-0000-0000-000000000000';
-const uuidOf = ({ after }: Asked) => (after?.includes('-') ? after : zeroUuid);
-const numberOf = ({ after }: Asked) => (after === undefined || after.includes('-') ? 0n : BigInt(after));
-
-/**
- * The merchant's rows of a table, found by their own index and sorted afterwards (`offset 0` forces the planner): reading the
- * table in key order would read everybody else's rows too.
- */
-function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
-  return sql`(select * from ${sql(table)} where merchant_id = ${merchantId} offset 0)`;
-}
-
-type OwnTable =
-  | 'plan_repeat'
-  | 'session'
-  | 'passkey'
-  | 'api_key'
-  | 'calendar_feed'
-  | 'payout_account'
-  | 'recharge'
-  | 'withdrawal'
-  | 'exchange'
-  | 'coupon'
-  | 'follow'
-  | 'membership'
-  | 'credit_event'
-  | 'appeal'
-  | 'feedback';
-
 const account: Reader = async ({ sql, merchantId }) =>
   await sql<Row[]>`
   select merchant_no, username, nickname, email, email_before, email_changed_at, phone, phone_before, phone_changed_at, lang, state, state_reason, credit_score, settled_put_minor,

@@ -16,3 +16,32 @@ export interface Asked {
 }
 
 export type Reader = (asked: Asked) => Promise<readonly Row[]>;
+
+const zeroUuid = '00000000-0000-0000-0000-000000000000';
+export const uuidOf = ({ after }: Asked) => (after?.includes('-') ? after : zeroUuid);
+export const numberOf = ({ after }: Asked) => (after === undefined || after.includes('-') ? 0n : BigInt(after));
+
+/**
+ * The merchant's rows of a table, found by their own index and sorted afterwards (`offset 0` forces the planner): reading the
+ * table in key order would read everybody else's rows too.
+ */
+export function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
+  return sql`(select * from ${sql(table)} where merchant_id = ${merchantId} offset 0)`;
+}
+
+type OwnTable =
+  | 'plan_repeat'
+  | 'session'
+  | 'passkey'
+  | 'api_key'
+  | 'calendar_feed'
+  | 'payout_account'
+  | 'recharge'
+  | 'withdrawal'
+  | 'exchange'
+  | 'coupon'
+  | 'follow'
+  | 'membership'
+  | 'credit_event'
+  | 'appeal'
+  | 'feedback';

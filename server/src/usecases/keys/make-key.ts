@@ -49,7 +49,7 @@ export async function makeKey(
 }
 
 /**
- * Gives a key a new secret, for as many days as it was made for. The one before stays valid for a day, or until it expires; the one
+ * Rotates a key: a new secret, for the same number of days. The one before stays valid for a day, or until it expires; the one
  * before that is not valid any more. Refusals: `ticket_invalid`, `api_key_not_found`, `answer_shown_once`.
  */
 export async function rotateKey(

@@ -20,7 +20,7 @@ export function useMakeKey() {
   });
 }
 
-/** Gives a key a new secret, with a ticket. */
+/** Rotates a key's secret, with a ticket. */
 export function useRotateKey() {
   return useKeyedAct(calls.keys.rotate, { changes });
 }

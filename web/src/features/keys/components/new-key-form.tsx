@@ -43,7 +43,7 @@ export function NewKeyForm({ passcode, onMade }: { passcode: Passcode; onMade: (
       scopes,
       addresses: addresses.split(/[\s,]+/).filter(Boolean),
       days: Number(days),
-      // Of the digits, which are asked for once the rest is right.
+      // Of the digits, which come once the rest is right.
       ticket: '-',
     }),
     onDone: ({ secret }) => onMade(secret),

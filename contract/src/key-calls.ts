@@ -1,14 +1,16 @@
 /**
- * What an API key may do, scope by scope, and the calls of each. A call that is not listed takes a session: no key withdraws,
- * changes a payout account or makes another key. Apart from the calls, because the app needs none of it at first.
+ * The calls of each scope of an API key. A call that is not listed takes a session: no key withdraws, changes a payout account or
+ * makes another key.
  */
 import { allCalls } from './all-calls.ts';
 import type { Calls } from './all-calls.ts';
+import { apiScopes } from './api-scopes.ts';
+import type { ApiScope } from './api-scopes.ts';
 import type { Call } from './call.ts';
 
 type CallName = {
-  [Area in keyof Calls & string]: `${Area}.${keyof Calls[Area] & string}`;
-}[keyof Calls & string];
+  [Area in keyof Calls]: `${Area}.${keyof Calls[Area] & string}`;
+}[keyof Calls];
 
 const callsOfScopes = {
   plans: [
@@ -39,16 +41,7 @@ const callsOfScopes = {
     'appeals.show',
   ],
   put: ['plans.put', 'plans.stop', 'plans.adjust', 'plans.extend'],
-} as const satisfies Readonly<Record<string, readonly CallName[]>>;
-
-export type ApiScope = keyof typeof callsOfScopes;
-export const apiScopes = Object.keys(callsOfScopes) as [ApiScope, ...ApiScope[]];
-
-/** The calls that keys may make have their address below this: `/v1/plan/order/list`. */
-export const keyApiPath = '/v1';
-
-/** Every key starts so, for programs that look for secrets in texts. */
-export const apiKeyPrefix = 'placard_key_';
+} as const satisfies Readonly<Record<ApiScope, readonly CallName[]>>;
 
 /** Returns the calls that a key may make, each with its scope. */
 export function keyCalls(): { call: Call; scope: ApiScope }[] {

@@ -6,10 +6,10 @@ import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tokenHash } from '../../security/hashing.ts';
-import { refuseUnlessActive } from '../accounts/account-state.ts';
-import type { AccountState } from '../accounts/account-state.ts';
-import { isKeySealed } from './key-seal.ts';
-import type { SealedKey } from './key-seal.ts';
+import { refuseUnlessActive } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
+import { isKeySealed } from '../keys/key-seal.ts';
+import type { SealedKey } from '../keys/key-seal.ts';
 
 interface KeyRow extends SealedKey {
   name: string;
