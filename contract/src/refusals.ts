@@ -100,19 +100,11 @@ export const refusals = {
   // API keys
   api_key_not_found: { code: 405 },
   too_many_api_keys: { code: 405, details: { limit } },
-  api_key_invalid: { code: 401, status: 401 },
-  api_key_expired: { code: 401, status: 401, details: { until: told(f.instant, 'When it expired.') } },
-  api_key_in_url: { code: 400, status: 400 },
-  api_key_without_scope: {
-    code: 401,
-    status: 403,
-    details: { scope: told(v.string(), 'The scope that the call needs.') },
-  },
-  api_key_from_elsewhere: {
-    code: 401,
-    status: 403,
-    details: { address: told(v.string(), 'Where the call came from.') },
-  },
+  api_key_invalid: { code: 401 },
+  api_key_expired: { code: 401, details: { until: told(f.instant, 'When it expired.') } },
+  api_key_in_url: { code: 400 },
+  api_key_without_scope: { code: 403, details: { scope: told(v.string(), 'The scope that the call needs.') } },
+  api_key_from_elsewhere: { code: 403, details: { address: told(v.string(), 'Where the call came from.') } },
   // money
   idempotency_key_reused: { code: 405 },
   act_given_up: { code: 405 },

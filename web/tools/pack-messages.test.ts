@@ -34,6 +34,7 @@ const mostBytes = {
   control: 5_000,
   calendar: 1_800,
   alerts: 1_200,
+  keys: 1_000,
 };
 
 function bytesOf(text: string): number {
@@ -77,7 +78,7 @@ describe('packed messages', () => {
     expect(bytes('control')).toBeLessThan(mostBytes.control);
     expect(bytes('calendar')).toBeLessThan(mostBytes.calendar);
     expect(bytes('alerts')).toBeLessThan(mostBytes.alerts);
-    const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts'] as const;
+    const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys'] as const;
     const counts = parts.map((part) => countTexts(partOf(known, part)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(countTexts(known));
   });

@@ -14,6 +14,7 @@ type Rows = Record<string, unknown>[];
 
 /** The part of the export that has each table's rows. */
 const exported: Record<string, (typeof exportParts)[number]> = {
+  api_key: 'api_keys',
   appeal: 'appeals',
   appeal_message: 'appeals',
   calendar_feed: 'calendar_feeds',

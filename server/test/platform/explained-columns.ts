@@ -55,6 +55,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** By a seal that is valid for its owner and use only (security/database-role.test.ts), or by a trigger that refuses another value. */
 export const bySeal: Readonly<Record<string, string>> = {
+  api_key: 'token_hash seal expires_at previous_hash previous_seal previous_until',
   merchant: 'password_hash transaction_password_hash email_seal',
   operator: 'password_hash',
   operator_enrolment: 'secret',
@@ -75,6 +76,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     reset_code: 'tries',
   },
   'when a session, a ticket, a code or a key was used or ended': {
+    api_key: 'hint last_used_at last_used_from',
     calendar_feed: 'read_at revoked_at',
     handed_code: 'used_by used_at',
     known_device: 'last_used_at',

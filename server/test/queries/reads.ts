@@ -36,6 +36,7 @@ const merchantActs: ReadonlySet<string> = new Set([
   'passkeys.remove',
   'passkeys.startCheck',
   'passkeys.check',
+  'keys.revoke',
   'calendar.createFeed',
   'calendar.revokeFeed',
   'support.sendFeedback',
