@@ -324,7 +324,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: '거래 비밀번호 변경',
-    passkeysGo: '변경하면 패스키가 삭제됩니다. 나중에 다시 추가할 수 있습니다.',
+    passkeysGo: '변경하면 패스키와 API 키가 삭제됩니다. 나중에 다시 추가할 수 있습니다.',
     done: '거래 비밀번호가 변경되었습니다',
   },
   transactionPasswordError: '거래 비밀번호가 맞지 않습니다. 다시 입력하세요.',
