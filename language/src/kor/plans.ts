@@ -37,7 +37,7 @@ export const repeatWords = {
   plan_failed: '광고가 게재되지 않음',
   plan_stopped: '직접 중지',
   account_waiting: '계정이나 거래 비밀번호가 잠겼거나 재설정한 지 24시간이 지나지 않음',
-  limit_used: '설정한 한도의 잔액 부족',
+  limit_used: '설정한 한도 중 남은 금액 부족',
   date_passed: '설정한 마지막 날짜 경과',
   turned_off: '직접 반복을 끔',
 };
