@@ -318,7 +318,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'เปลี่ยนรหัส PIN',
-    passkeysGo: 'เมื่อเปลี่ยนแล้ว พาสคีย์ของคุณจะถูกลบ เพิ่มใหม่ได้หลังจากนั้น',
+    passkeysGo: 'เมื่อเปลี่ยนแล้ว พาสคีย์และคีย์ API ของคุณจะถูกลบ เพิ่มใหม่ได้หลังจากนั้น',
     done: 'เปลี่ยนรหัส PIN แล้ว',
   },
   transactionPasswordError: 'รหัส PIN ไม่ถูกต้อง ใส่อีกครั้ง',
