@@ -330,7 +330,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Đổi mật khẩu giao dịch',
-    passkeysGo: 'Khi đổi mật khẩu này, các khóa truy cập sẽ bị xóa. Bạn có thể thêm lại sau đó.',
+    passkeysGo: 'Khi đổi mật khẩu này, các khóa truy cập và khóa API sẽ bị xóa. Bạn có thể thêm lại sau đó.',
     done: 'Đã đổi mật khẩu giao dịch',
   },
   transactionPasswordError: 'Sai mật khẩu giao dịch. Hãy nhập lại.',
