@@ -25,7 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
       noOffers: 'Por ahora no tiene ninguna oferta. Las nuevas aparecerán en Planes.',
       onTheWay: 'Un importe de {amount} está en camino.',
-      usually: 'Su retiro de {amount} suele llegar a más tardar el {date}',
+      usually: 'Su retiro de {amount} debería llegar a más tardar el {date}',
     },
   },
   running: 'Planes en curso',

@@ -140,7 +140,7 @@ export const plan: Area<'plan'> = {
       ofCoupon: 'Parte del cupón',
       ofStartUp: 'Parte del anticipo',
       ofOwn: 'Su parte',
-      open: 'Aún por abonar',
+      open: 'Aún por recibir',
       netPaid: 'Abonado en su saldo',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto sean suficientes. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
@@ -194,7 +194,7 @@ export const plan: Area<'plan'> = {
       keepMatching: 'Conservar el plan',
       putting:
         'Los anuncios se detendrán. Ha gastado {spent} de {held}. Devolveremos el resto {grace} después. Por ahora: {ways}. Los ingresos hasta ahora se liquidarán igualmente.',
-      lapses: 'la parte de {amount} del cupón caduca',
+      lapses: 'y la parte de {amount} del cupón caduca',
       keep: 'Dejarlo en difusión',
       stop: 'Detener',
       done: 'Se detuvo el plan',

@@ -329,7 +329,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Cambiar clave de operaciones',
-    passkeysGo: 'El cambio quita sus llaves de acceso. Puede agregarlas de nuevo después.',
+    passkeysGo: 'El cambio quita sus llaves de acceso y claves de API. Puede agregar otras después.',
     done: 'Se cambió su clave de operaciones',
   },
   transactionPasswordError: 'Clave de operaciones incorrecta. Escríbala de nuevo.',
