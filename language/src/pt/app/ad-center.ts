@@ -25,7 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'O saldo disponível é seu. Você decide quando sacar.',
       noOffers: 'No momento, você não tem ofertas. As novas vão aparecer em Planos.',
       onTheWay: 'Um valor de {amount} está a caminho.',
-      usually: 'Seu saque de {amount} normalmente está na sua conta até {date}',
+      usually: 'Seu saque de {amount} deve estar na sua conta até {date}',
     },
   },
   running: 'Planos em andamento',

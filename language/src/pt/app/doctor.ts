@@ -88,7 +88,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: 'O que aconteceu com planos como este',
   type: 'Digite um valor para ver planos de tamanho parecido.',
-  few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Não há planos suficientes a este preço, com orçamento de {lowest} a {highest}, ao menos a metade gasta e liquidados antes de hoje. Mostramos resultados a partir de {limit} planos assim, de {max} lojistas.',
+  few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Não há planos suficientes a este preço, com orçamento de {lowest} a {highest}, que gastaram ao menos a metade e foram liquidados antes de hoje. Mostramos resultados a partir de {limit} planos assim, de {max} lojistas.',
   text: '{count, plural, one {# plano} many {# de planos} other {# planos}} desta oferta a este preço, com orçamento de {lowest} a {highest}, de {limit} lojistas, liquidados de {from} a {to}. Os gráficos mostram o mais recente de cada lojista. Mediana em relação ao gasto próprio: {middle}.',
   amounts: 'Os mesmos planos por orçamento',
   own: 'Seu valor',

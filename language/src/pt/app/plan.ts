@@ -194,7 +194,7 @@ export const plan: Area<'plan'> = {
       keepMatching: 'Manter o plano',
       putting:
         'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante {grace} depois. No momento: {ways}. A receita até agora será liquidada normalmente.',
-      lapses: 'a parte de {amount} do cupom expira',
+      lapses: 'e a parte de {amount} do cupom expira',
       keep: 'Manter em veiculação',
       stop: 'Encerrar',
       done: 'O plano foi encerrado',

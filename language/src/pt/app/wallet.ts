@@ -330,7 +330,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Trocar senha de transação',
-    passkeysGo: 'A alteração remove suas chaves de acesso. Você pode adicioná-las de novo depois.',
+    passkeysGo: 'A alteração remove suas chaves de acesso e de API. Você pode adicionar outras depois.',
     done: 'Sua senha de transação foi trocada',
   },
   transactionPasswordError: 'Senha de transação incorreta. Digite de novo.',
