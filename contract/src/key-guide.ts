@@ -3,10 +3,10 @@ export const keyGuide = `
 Read your figures and put plans from your own programs.
 
 ## Start in five minutes
-1. In the app, open **Settings → API keys → New API key**. Choose what the key may do, and confirm with your six digits.
-2. Copy the secret. It is shown once.
-3. Set \`PLACARD_URL\` to the address of the app, such as \`https://merchant.example\`, and \`PLACARD_KEY\` to the secret.
-4. Run one of these. Each prints your available funds.
+1. In the app, open **Settings → API keys → New API key**. Choose what the key can do, and confirm with your six digits.
+2. Copy the secret. It is shown only once.
+3. In the environment, set \`PLACARD_URL\` to the address of the app, such as \`https://merchant.example\`, and \`PLACARD_KEY\` to the secret.
+4. Run one of these. Each shows your available funds.
 
 \`\`\`sh
 curl --fail-with-body "$PLACARD_URL/api/v1/user/property" -H "Authorization: Bearer $PLACARD_KEY"
@@ -35,17 +35,17 @@ print(data["available_funds"], data["currency"])
 \`\`\`
 
 ## Rules
-- **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 is the answer; any other is a refusal, and \`data.reason\` says why in a word that never changes. \`msg\` is a sentence in the language of \`Accept-Language\`.
-- **Amounts** are decimal strings, such as \`"12.50"\`, beside their currency. Never read them as floating point.
-- **Times** are ISO 8601 in UTC. Days are those of the zone in \`X-TZ\`, without it of UTC.
-- **Lists** return \`list\` and \`next_cursor\`. Send it as \`cursor\` for the next page; null means that there is none. \`limit\` is at most 100.
-- **Acts** (those with \`Idempotency-Key\`) happen once per key: choose a new one for each act, and send the same one again when an answer is lost.
-- **Limits**: with status 429 or 503, wait for the seconds in \`Retry-After\`.
-- **Secrets** go into the \`Authorization\` header and never into an address. To exchange one, choose “New secret” in the app: the one before works for 24 hours. Whoever has a key can do what its scopes allow, so give each program its own key with as few scopes as possible.
-- **Never** with a key: withdrawals, payout accounts, passwords, other keys.
+- **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 means success. Any other is a refusal: \`data.reason\` names the cause with a word that never changes, and \`msg\` explains it in the language of \`Accept-Language\`.
+- **Amounts** are decimal strings, such as \`"12.50"\`, with their currency beside them. Never parse them as floating-point numbers.
+- **Times** are ISO 8601 in UTC. Days are in the time zone of the \`X-TZ\` header, or in UTC without it.
+- **Lists** return \`list\` and \`next_cursor\`. For the next page, send \`next_cursor\` as \`cursor\`. If it is null, there are no more pages. \`limit\` is at most 100.
+- **Acts** (calls that take an \`Idempotency-Key\` header) happen once per idempotency key. Use a new one for each act, and send the same one again if the answer is lost.
+- **Limits**: on status 429 or 503, wait as many seconds as \`Retry-After\` says, then try again.
+- **Secrets** go in the \`Authorization\` header, never in a URL. To replace one, choose “New secret” in the app. The previous one keeps working for 24 hours. Anyone who has a secret can do what its key’s scopes allow, so give each program its own key with as few scopes as possible.
+- **A key can never** withdraw, change a payout account or a password, or manage keys.
 
-The security log in the app lists every act of a key with its name.
+The security log in the app lists every act of a key, with the key’s name.
 
 ## Versions
-\`v1\` keeps its calls and fields. New fields and new reasons may appear, so ignore what you do not know.
+\`v1\` keeps its calls and fields. New fields and new reasons may appear, so ignore any that you do not know.
 `.trim();

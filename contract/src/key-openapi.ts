@@ -41,7 +41,11 @@ export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
     paths: pathsOf(calls),
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'An API key of the merchant, made in the app’s settings.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the merchant, created in the app’s settings.',
+        },
       },
       parameters: sharedParameters,
       schemas: sharedSchemas,

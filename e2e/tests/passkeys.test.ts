@@ -120,7 +120,7 @@ test('an API key is made with the digits, shown once, works for a program, gets 
     await page.getByRole('button', { name: 'New API key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Nightly report');
     await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('127.0.0.1 nowhere');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     await expect(page.getByRole('textbox', { name: 'Allowed addresses' })).toHaveAccessibleDescription(
       /^Enter addresses such as/,
     );
@@ -129,8 +129,8 @@ test('an API key is made with the digits, shown once, works for a program, gets 
 
   await test.step('its secret is shown once, and works', async () => {
     await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('127.0.0.1 ::1');
-    await page.getByRole('button', { name: 'Make the key' }).click();
-    await expect(passcode.dialog).toContainText('Make API key “Nightly report”');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await expect(passcode.dialog).toContainText('Create API key “Nightly report”');
     await enterDigits();
     secrets.push(await shown());
     expect((await answer(secrets[0] ?? '')).status).toBe(200);
@@ -149,7 +149,7 @@ test('an API key is made with the digits, shown once, works for a program, gets 
     expect(secrets[1]).not.toBe(secrets[0]);
     for (const secret of secrets) expect((await answer(secret)).status).toBe(200);
     await page.getByRole('button', { name: /^Nightly report/ }).click();
-    await expect(page.getByText('Previous secret until')).toBeVisible();
+    await expect(page.getByText('Previous secret valid until')).toBeVisible();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
     await app.expectToast('API key revoked.');
     await expect(page.getByText('No API key yet')).toBeVisible();

@@ -54,7 +54,7 @@ test('of a coupon the unspent part lapses when a plan is stopped, and start-up c
   await app.open(`/plan/detail?plan_no=${list[0]?.plan_no}&sheet=stop`);
   await expect(page.getByRole('dialog')).toContainText('You have spent 4.05 of 45.00. We will return the rest');
   await expect(page.getByRole('dialog')).toContainText(
-    'later. As of now: 32.35 to your balance, 5.00 to your start-up credit, the coupon’s 3.60 lapses. Revenue',
+    'later. As of now: 32.35 to your balance, 5.00 to your start-up credit, and the coupon’s 3.60 lapses. Revenue',
   );
 });
 
@@ -80,18 +80,18 @@ ownPage('what an ended plan returned is not still to come', async ({ app, page }
   const rows = app.main.locator('dl[aria-label="Settlement"] > div');
   await expect(rows.filter({ hasText: 'Returned earlier' })).toContainText('1.65');
   await expect(rows.filter({ hasText: 'You get back' })).toContainText('37.97');
-  await expect(rows.filter({ hasText: 'Still to be paid' })).toContainText('36.32');
+  await expect(rows.filter({ hasText: 'Still to be paid to you' })).toContainText('36.32');
   // Before the figures are final, a phone folds the sum into one line.
   const line = app.main.locator('summary').filter({ hasText: 'Settlement' });
   await changeMoney(page, 'put_finished', { ...money, is_final: false });
   await page.reload();
-  await expect(line).toContainText(/Still to be paid.*36\.32/);
+  await expect(line).toContainText(/Still to be paid to you.*36\.32/);
   await changeMoney(page, 'put_finished', { ...money, held: '1.65', returned: '0.00', is_final: false });
   await page.reload();
   await expect(line).toContainText(/You would get back.*37\.97/);
   await line.click();
   await expect(rows.filter({ hasText: 'Not spent' })).toContainText('1.65');
-  await expect(rows.filter({ hasText: 'Still to be paid' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Still to be paid to you' })).toHaveCount(0);
 });
 
 ownPage('after the first settlement, the next step names the withdrawal that is on its way', async ({ app, page }) => {
@@ -113,6 +113,6 @@ ownPage('after the first settlement, the next step names the withdrawal that is 
   await change(`**${calls.wallet.listWithdrawals.path}*`, () => ({ list: [{ amount: '50.00', arrival }], next: null }));
   await app.open('/ad-center');
   await expect(page.getByRole('region', { name: 'First settlement' })).toContainText(
-    'Your withdrawal of 50.00 is usually in your account by December 2',
+    'Your withdrawal of 50.00 should be in your account by December 2',
   );
 });

@@ -49,7 +49,7 @@ export const insight: Documents<'insight'> = {
   cohort: {
     summary: 'What past plans like a put did',
     description:
-      'Plans of the same offer, source and prices that were settled before the business day that lasts and spent half of their put or more, which was in the band of the amount: 1 to 2, 2 to 5 or 5 to 10, times a power of ten. `results` is null below 20 plans of ten merchants; else the latest plan of each merchant is in one bar of `bars`, losses included, and in one of `amounts`, each with three merchants or more.',
+      'Plans of the same offer, source and prices that were settled before the current business day and spent half of their put or more, which was in the band of the amount: 1 to 2, 2 to 5 or 5 to 10, times a power of ten. `results` is null below 20 plans of ten merchants; else the latest plan of each merchant is in one bar of `bars`, losses included, and in one of `amounts`, each with three merchants or more.',
     example: {
       request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00' },
       response: {

@@ -21,13 +21,13 @@ const exampleTicket = 'Yk3vQ1xw9TnB4sYhZ0b3wN';
 export const keys: Documents<'keys'> = {
   list: {
     summary: 'The account’s API keys',
-    description: 'All that were not revoked, newest first; expired ones too.',
+    description: 'All that are not revoked, expired ones included, newest first.',
     example: { request: {}, response: { list: [exampleKey] } },
   },
   make: {
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'Takes a ticket of /check/password for `make_api_key`. The secret is in this answer and nowhere else. What each scope may call is in the document of the key API (/v1/openapi.json).',
+      'Takes a ticket of /check/password for `make_api_key`. The secret is in this answer and nowhere else. Which calls each scope allows is in the document of the key API (/v1/openapi.json).',
     example: {
       request: {
         name: exampleKey.name,
@@ -42,7 +42,7 @@ export const keys: Documents<'keys'> = {
   rotate: {
     summary: 'Give an API key a new secret',
     description:
-      'Takes a ticket of /check/password for `make_api_key`. The secret before stays valid for 24 hours, or until it expires. The key is valid for as many days as it was made for, from now on.',
+      'Takes a ticket of /check/password for `make_api_key`. The previous secret stays valid for 24 hours, or until it expires. The new one is valid for as many days as the key was created for.',
     example: {
       request: { key_id: exampleKey.key_id, ticket: exampleTicket },
       response: { key: { ...exampleKey, previous_until: '2026-11-22T08:00:00.000Z' }, secret: exampleSecret },

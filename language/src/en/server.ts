@@ -59,11 +59,12 @@ export const server: ServerTexts = {
     api_key_not_found: 'This API key no longer exists.',
     too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
     api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
-    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_expired:
+      'This secret expired at {until}. Use the API key’s latest secret, or give it a new one in the settings.',
     api_key_in_url:
-      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
-    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
-    api_key_from_elsewhere: 'This API key may not be used from {address}.',
+      'Never send an API key in a URL, because URLs are logged. Send it in the Authorization header, and give the key a new secret.',
+    api_key_without_scope: 'This API key cannot make this call. The call needs the scope “{scope}”.',
+    api_key_from_elsewhere: 'This API key cannot be used from {address}.',
     idempotency_key_reused: 'This request was already sent with different content.',
     act_given_up: 'This request was cancelled before it reached us. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
@@ -237,8 +238,8 @@ export const server: ServerTexts = {
         body: `Passkey “{name}” no longer works. ${notYou}`,
       },
       api_key_made: {
-        title: 'An API key was made for your account',
-        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+        title: 'An API key was created for your account',
+        body: 'Anyone who has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke the key in the settings and contact customer service.',
       },
       api_key_rotated: {
         title: 'An API key has a new secret',

@@ -24,7 +24,7 @@ export const adCenter = {
       payout: 'Your available funds are yours. You decide when to withdraw them.',
       noOffers: 'You have no offers at the moment. New ones will appear under Plans.',
       onTheWay: '{amount} is on its way.',
-      usually: 'Your withdrawal of {amount} is usually in your account by {date}',
+      usually: 'Your withdrawal of {amount} should be in your account by {date}',
     },
   },
   running: 'Running plans',

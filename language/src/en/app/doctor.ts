@@ -5,7 +5,7 @@ export const doctor = {
     silent: 'Why no ads are running',
     slow: 'Why it runs slowly',
     failed: 'Why no ads ran',
-    unspent: 'Why not all was spent',
+    unspent: 'Why part of the put was not spent',
     ended: 'Why it ended',
   },
   cause: {
@@ -31,7 +31,7 @@ export const doctor = {
   },
   /** Of a plan that is over. */
   past: {
-    was_paused: 'You had it paused for {percent} of its time.',
+    was_paused: 'You paused it for {percent} of its time.',
     source_was_paused: 'For {percent} of its time, we had paused {source}, so it ran no ads for anybody.',
     was_capped: 'For {percent} of its time, its daily cap let it spend at most {highest} of its {budget}.',
     source_paused: 'We paused {source} on {time}, so it ran no ads for anybody.',

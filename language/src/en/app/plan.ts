@@ -136,7 +136,7 @@ export const plan = {
       ofCoupon: 'Of this, the coupon’s part',
       ofStartUp: 'Of this, start-up credit',
       ofOwn: 'Your part',
-      open: 'Still to be paid',
+      open: 'Still to be paid to you',
       netPaid: 'Paid to your balance',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
@@ -187,7 +187,7 @@ export const plan = {
       keepMatching: 'Keep the plan',
       putting:
         'The ads will stop. You have spent {spent} of {held}. We will return the rest {grace} later. As of now: {ways}. Revenue so far will still be settled.',
-      lapses: 'the coupon’s {amount} lapses',
+      lapses: 'and the coupon’s {amount} lapses',
       keep: 'Keep it running',
       stop: 'Stop it',
       done: 'The plan is stopped',

@@ -25,7 +25,7 @@ export const security = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     passkey_refused: 'Passkey not accepted',
-    api_key_made: 'API key made',
+    api_key_made: 'API key created',
     api_key_rotated: 'New secret for an API key',
     api_key_revoked: 'API key revoked',
     api_key_acted: 'API key used',

@@ -329,7 +329,7 @@ export const wallet = {
   },
   editPassword: {
     title: 'Change transaction password',
-    passkeysGo: 'Changing the digits removes your passkeys and API keys. You can add them again afterwards.',
+    passkeysGo: 'Changing the digits removes your passkeys and API keys. You can add new ones afterwards.',
     done: 'Your transaction password is changed',
   },
   transactionPasswordError: 'Wrong transaction password. Type it again.',
