@@ -34,7 +34,7 @@ export const repeatWords = {
   plan_failed: 'Es liefen keine Anzeigen',
   plan_stopped: 'Sie haben den Plan gestoppt',
   account_waiting: 'Ihr Konto oder Ihre PIN war gesperrt, oder ein Zurücksetzen lag weniger als 24 Stunden zurück',
-  limit_used: 'von Ihrem Limit ist zu wenig übrig',
+  limit_used: 'Von Ihrem Limit ist zu wenig übrig',
   date_passed: 'Der von Ihnen gewählte letzte Tag ist vorbei',
   turned_off: 'Sie haben die Wiederholung ausgeschaltet',
 };

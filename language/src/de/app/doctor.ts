@@ -91,7 +91,7 @@ export const doctor: Area<'plan'>['doctor'] = {
 export const cohort: Area<'plan'>['cohort'] = {
   title: 'Ergebnisse ähnlicher Pläne',
   type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
-  few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Zu wenige davon hatten diesen Preis und ein Budget von {lowest} bis {highest}, das mindestens zur Hälfte ausgegeben wurde, und sind vor dem heutigen Tag abgerechnet. Ergebnisse zeigen wir ab {limit} solchen Plänen von {max} Händlern.',
+  few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Zu wenige davon hatten diesen Preis und ein Budget von {lowest} bis {highest}, das mindestens zur Hälfte ausgegeben wurde, und wurden vor dem heutigen Tag abgerechnet. Ergebnisse zeigen wir ab {limit} solchen Plänen von {max} Händlern.',
   text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, abgerechnet vom {from} bis zum {to}. {limit} Händler haben je Plan {lowest} bis {highest} eingesetzt. Die Diagramme zeigen je Händler den neuesten Plan. Mittleres Ergebnis: {middle} der eigenen Ausgaben.',
   amounts: 'Dieselben Pläne nach Budget',
   own: 'Ihr Betrag',
