@@ -60,14 +60,15 @@ export const server: ServerTexts = {
       'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder geben Sie die Transaktions-PIN ein.',
     passkey_known: 'Dieser Passkey ist bereits hinzugefügt.',
     too_many_passkeys: 'Sie können höchstens {limit} Passkeys haben. Entfernen Sie zuerst einen.',
-    api_key_not_found: 'This API key no longer exists.',
-    too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
-    api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
-    api_key_expired: 'This API key expired at {until}. Give it a new secret in the settings.',
+    api_key_not_found: 'Diesen API-Schlüssel gibt es nicht mehr.',
+    too_many_api_keys: 'Sie können höchstens {limit} API-Schlüssel haben. Widerrufen Sie zuerst einen.',
+    api_key_invalid: 'Senden Sie einen gültigen API-Schlüssel im Authorization-Header, als „Bearer placard_key_…“.',
+    api_key_expired:
+      'Dieser API-Schlüssel ist am {until} abgelaufen. Erstellen Sie in den Einstellungen ein neues Secret.',
     api_key_in_url:
-      'Never send an API key in an address, because addresses are recorded. Send it in the Authorization header, and give the key a new secret.',
-    api_key_without_scope: 'This API key may not make this call. The call needs the scope “{scope}”.',
-    api_key_from_elsewhere: 'This API key may not be used from {address}.',
+      'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Senden Sie ihn im Authorization-Header und erstellen Sie ein neues Secret für den Schlüssel.',
+    api_key_without_scope: 'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Nötig ist die Berechtigung „{scope}“.',
+    api_key_from_elsewhere: 'Dieser API-Schlüssel darf von {address} aus nicht verwendet werden.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',
@@ -250,16 +251,16 @@ export const server: ServerTexts = {
         body: `Der Passkey „{name}“ funktioniert nicht mehr. ${notYou}`,
       },
       api_key_made: {
-        title: 'An API key was made for your account',
-        body: 'Whoever has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke it in the settings and contact customer service.',
+        title: 'Für Ihr Konto wurde ein API-Schlüssel erstellt',
+        body: 'Wer das Secret des API-Schlüssels „{name}“ hat, kann Ihr Konto so weit nutzen, wie der Schlüssel es erlaubt. Falls Sie das nicht waren, widerrufen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
       },
       api_key_rotated: {
-        title: 'An API key has a new secret',
-        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+        title: 'Ein API-Schlüssel hat ein neues Secret',
+        body: 'Der API-Schlüssel „{name}“ hat ein neues Secret. Das bisherige funktioniert noch 24\u00a0Stunden. Falls Sie das nicht waren, widerrufen Sie den Schlüssel in den Einstellungen und wenden Sie sich an den Kundenservice.',
       },
       api_key_revoked: {
-        title: 'An API key was revoked',
-        body: `API key “{name}” no longer works. ${notYou}`,
+        title: 'Ein API-Schlüssel wurde widerrufen',
+        body: `Der API-Schlüssel „{name}“ funktioniert nicht mehr. ${notYou}`,
       },
       login_password_changed: {
         title: 'Ihr Anmeldepasswort wurde geändert',

@@ -337,7 +337,8 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Transaktions-PIN ändern',
-    passkeysGo: 'Mit der Änderung werden Ihre Passkeys entfernt. Sie können sie danach wieder hinzufügen.',
+    passkeysGo:
+      'Mit der Änderung werden Ihre Passkeys und API-Schlüssel entfernt. Sie können sie danach wieder hinzufügen.',
     done: 'Ihre Transaktions-PIN ist geändert',
   },
   transactionPasswordError: 'Falsche Transaktions-PIN. Geben Sie sie erneut ein.',
