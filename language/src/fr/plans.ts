@@ -37,7 +37,7 @@ export const repeatWords = {
   plan_failed: 'aucune annonce n’a été diffusée',
   plan_stopped: 'vous avez arrêté le plan',
   account_waiting: 'votre compte ou votre code secret était bloqué, ou réinitialisé depuis moins de 24 heures',
-  limit_used: 'il reste trop peu de la limite que vous avez fixée',
+  limit_used: 'la limite que vous avez fixée ne suffit plus',
   date_passed: 'le dernier jour que vous avez fixé est passé',
   turned_off: 'vous avez désactivé la relance',
 };

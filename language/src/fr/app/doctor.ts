@@ -21,7 +21,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} refuse l’annonce à cause de son contenu.',
     format: '{source} refuse l’annonce à cause de son format.',
     landing_page: '{source} refuse l’annonce à cause de sa page de destination.',
-    cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
+    cap_reached: 'Le plafond du jour, {amount}, est atteint.',
     cap_low:
       'Avec son plafond quotidien de {amount}, le plan peut dépenser au plus {highest} sur {budget} d’ici sa fin.',
     day_over: '{source} ne diffusera plus ce plan avant le {time}.',
@@ -45,7 +45,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} a refusé l’annonce à cause de son contenu.',
     format: '{source} a refusé l’annonce à cause de son format.',
     landing_page: '{source} a refusé l’annonce à cause de sa page de destination.',
-    cap_reached: 'Le plafond du jour, {amount}, était dépensé.',
+    cap_reached: 'Le plafond du jour, {amount}, était atteint.',
     cap_low: 'Avec le plafond quotidien de {amount}, le plan pouvait dépenser au plus {highest} sur {budget}.',
     day_over: 'Le plan a pris fin avant la reprise prévue par {source} le {time}.',
     price_too_low:
