@@ -25,7 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Доступные средства ваши. Когда их вывести, решаете вы.',
       noOffers: 'Предложений пока нет. Новые появятся в разделе «Планы».',
       onTheWay: 'Сумма {amount} уже в пути.',
-      usually: 'Вывод на {amount} обычно приходит до {date}',
+      usually: 'Выплата {amount} обычно приходит до {date}',
     },
   },
   running: 'Действующие планы',
