@@ -317,7 +317,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: '修改交易密码',
-    passkeysGo: '修改后，通行密钥会一并移除，之后可重新添加。',
+    passkeysGo: '修改后，通行密钥和 API Key 会一并移除，之后可重新添加。',
     done: '交易密码已修改',
   },
   transactionPasswordError: '交易密码错误，请重新输入。',
