@@ -317,7 +317,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: '變更交易密碼',
-    passkeysGo: '變更後，密碼金鑰會一併移除，之後可以再新增。',
+    passkeysGo: '變更後，密碼金鑰和 API 金鑰會一併移除，之後可以再新增。',
     done: '交易密碼已變更',
   },
   transactionPasswordError: '交易密碼錯誤，請重新輸入。',
