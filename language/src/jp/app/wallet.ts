@@ -326,7 +326,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: '取引暗証番号の変更',
-    passkeysGo: '変更すると、パスキーは削除されます。その後、もう一度追加できます。',
+    passkeysGo: '変更すると、パスキーとAPIキーは削除されます。その後、もう一度追加できます。',
     done: '取引暗証番号を変更しました',
   },
   transactionPasswordError: '取引暗証番号が違います。もう一度入力してください。',
