@@ -28,7 +28,7 @@ export const namesByFormat = {
   time: 'decide_by holds_from review_at time wait_until',
   /** Of any kind; it stays in braces. */
   words:
-    'acceptor account address agent category cause claim country currency device end error evidence figure first from host kind label merchant name note object owner place product range reason results role second since size source state terms theme to topic type username value ways what when zone',
+    'acceptor account address agent category cause claim country currency device end error evidence figure first from host kind label merchant name note object owner place product range reason results role scope second since size source state terms theme to topic type username value ways what when zone',
 } as const;
 
 type Format = keyof typeof namesByFormat;

@@ -17,7 +17,11 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
     [['booked', 'lends?', 'to begin with', 'bind', 'bound to'], 'It is recorded, given, added.'],
     [['came back', 'comes? back', 'goes back', 'stands'], 'Money is returned, paid, held.'],
     [['by mail', 'plans? runs', 'typos?', 'forgotten', 'blocked'], 'Plain words: “is running”, “by email”, “forgot”.'],
-    [['favorite', '\\p{L}+ization', 'licensed?', 'colored', 'percent'], 'British spelling: authorisation, licence.'],
+    [
+      ['favorite', '\\p{L}+ization', 'licensed?', 'colored', 'percent'],
+      'British spelling: authorisation, licence.',
+      /^(?!.*\.api_key_)/,
+    ],
     [
       ['please'],
       'Only where the specification words it so.',

@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `若非本人操作，請在 App 中開啟此通知並點選「${notifications.notMe}」：其他裝置將全部登出，接著您可設定新密碼。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -55,7 +52,7 @@ export const server: ServerTexts = {
     api_key_not_found: '這組 API 金鑰已不存在。',
     too_many_api_keys: '每個帳戶最多可有 {limit}\u00a0組 API 金鑰，請先撤銷一組。',
     api_key_invalid: '請在 Authorization 標頭中傳送有效的 API 金鑰，格式為「Bearer placard_key_…」。',
-    api_key_expired: '這組 API 金鑰已於 {until} 過期，請在設定中更換密鑰。',
+    api_key_expired: '這組 API 金鑰已過期，請在設定中更換密鑰。',
     api_key_in_url: '切勿在 URL 中傳送 API 金鑰，因為 URL 會留下紀錄。請改用 Authorization 標頭，並更換密鑰。',
     api_key_without_scope: '這組 API 金鑰無權呼叫此 API，需要「{scope}」權限。',
     api_key_from_elsewhere: '這組 API 金鑰不能從 {address} 使用。',
@@ -166,6 +163,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: '應付給您的轉換款項已失效',
         body: '計畫 {plan_no}：產品業主未按時為轉換補足 {amount}，這筆款項已失效，不再支付。您的資金沒有被扣除。',
@@ -199,62 +197,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: '銀行退回了您的提領',
         body: '銀行退回提領 {withdrawal_no}：{reason}。{amount} 已退回可用餘額。',
-      },
-      payout_account_changed: {
-        title: '已新增收款帳戶',
-        body: `今後提領將匯往末碼 {account_end} 的帳戶。${notYou}`,
-      },
-      transaction_password_changed: {
-        title: '已設定新的交易密碼',
-        body: `已設定新的交易密碼。${notYou}`,
-      },
-      passkey_added: {
-        title: '您的帳戶已新增密碼金鑰',
-        body: '密碼金鑰「{name}」現在可用來確認提領、兌換與新的收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
-      },
-      calendar_feed_created: {
-        title: '您的帳戶已建立日曆網址',
-        body: '知道該網址的人都能讀取您的入帳日期。若非本人操作，請在入帳日曆中撤銷該網址，並變更登入密碼。',
-      },
-      passkey_removed: {
-        title: '您的帳戶已移除密碼金鑰',
-        body: `密碼金鑰「{name}」已無法使用。${notYou}`,
-      },
-      api_key_made: {
-        title: '您的帳戶已建立 API 金鑰',
-        body: '持有 API 金鑰「{name}」密鑰的人，可在其權限內使用您的帳戶。若非本人操作，請在設定中撤銷，並聯絡客服。',
-      },
-      api_key_rotated: {
-        title: 'API 金鑰已更換密鑰',
-        body: 'API 金鑰「{name}」已更換密鑰，舊密鑰在 24 小時內仍可使用。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
-      },
-      api_key_revoked: {
-        title: '您的帳戶已撤銷 API 金鑰',
-        body: `API 金鑰「{name}」已無法使用。${notYou}`,
-      },
-      login_password_changed: {
-        title: '登入密碼已變更',
-        body: '您的登入密碼已變更，所有裝置均已登出。若非本人操作，請聯絡客服。',
-      },
-      email_changed: {
-        title: '電子郵件地址已變更',
-        body: `您的電子郵件地址已變更。{wait_until} 之前，重設碼仍會寄到原來的地址。${notYou}`,
-      },
-      phone_changed: {
-        title: '電話號碼已變更',
-        body: `您的電話號碼已變更。${notYou}`,
-      },
-      contact_restored: {
-        title: '已恢復您先前的聯絡資料',
-        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的資料。若非您本人要求，請變更登入密碼並聯絡客服。',
-      },
-      new_device: {
-        title: '您的帳戶在新裝置上登入',
-        body: `有人在新裝置（{device}）上登入了您的帳戶。${notYou}`,
-      },
-      password_reset: {
-        title: '密碼已重設',
-        body: '您的{kind}密碼已重設，所有裝置均已登出。{wait_until} 之前無法提領或兌換。若非本人操作，請聯絡客服。',
       },
       exchange_paid: {
         title: '換匯商已付款',

@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `If this was not you, open this notification in the app and tap “${notifications.notMe}”: we will end all other sessions, then you choose a new password.`;
 
 /** Plain verbs, no exclamation mark: what, how much, what to do. */
 export const server: ServerTexts = {
@@ -59,8 +56,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'This API key no longer exists.',
     too_many_api_keys: 'You can have up to {limit} API keys. Revoke one first.',
     api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
-    api_key_expired:
-      'This secret expired at {until}. Use the API key’s latest secret, or give it a new one in the settings.',
+    api_key_expired: 'This secret has expired. Use the API key’s latest secret, or give it a new one in the settings.',
     api_key_in_url:
       'Never send an API key in a URL, because URLs are logged. Send it in the Authorization header, and give the key a new secret.',
     api_key_without_scope: 'This API key cannot make this call. The call needs the scope “{scope}”.',
@@ -177,6 +173,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
         body: 'The product owner did not fund {amount} for conversions of plan {plan_no} in time, so it expired unpaid. No money was taken from you.',
@@ -216,62 +213,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'The bank returned your withdrawal',
         body: 'The bank returned withdrawal {withdrawal_no}: {reason}. {amount} is back in your available funds.',
-      },
-      payout_account_changed: {
-        title: 'A new payout account was added',
-        body: `Your withdrawals will now go to the account ending in {account_end}. ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'A new transaction password was set',
-        body: `A new transaction password was set. ${notYou}`,
-      },
-      passkey_added: {
-        title: 'A passkey was added to your account',
-        body: 'Passkey “{name}” can now approve withdrawals, exchanges and a new payout account. If this was not you, remove it in the settings and contact customer service.',
-      },
-      calendar_feed_created: {
-        title: 'A calendar address was created for your account',
-        body: 'Anyone who knows the address can read the dates of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
-      },
-      passkey_removed: {
-        title: 'A passkey was removed from your account',
-        body: `Passkey “{name}” no longer works. ${notYou}`,
-      },
-      api_key_made: {
-        title: 'An API key was created for your account',
-        body: 'Anyone who has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke the key in the settings and contact customer service.',
-      },
-      api_key_rotated: {
-        title: 'An API key has a new secret',
-        body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
-      },
-      api_key_revoked: {
-        title: 'An API key was revoked',
-        body: `API key “{name}” no longer works. ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'Your login password was changed',
-        body: 'Your login password was changed and you were logged out everywhere. If this was not you, contact customer service.',
-      },
-      email_changed: {
-        title: 'Your email address was changed',
-        body: `Your email address was changed. Until {wait_until} we will send reset codes to the previous address. ${notYou}`,
-      },
-      phone_changed: {
-        title: 'Your phone number was changed',
-        body: `Your phone number was changed. ${notYou}`,
-      },
-      contact_restored: {
-        title: 'Your previous contact details were restored',
-        body: 'We undid the last change of your email address or phone number. If you did not ask for this, change your login password and contact customer service.',
-      },
-      new_device: {
-        title: 'Your account was used on a new device',
-        body: `Someone logged in to your account on a new device ({device}). ${notYou}`,
-      },
-      password_reset: {
-        title: 'Your password was reset',
-        body: 'Your {kind} password was reset and you were logged out everywhere. You cannot withdraw or exchange money until {wait_until}. If this was not you, contact customer service.',
       },
       exchange_paid: {
         title: 'The acceptor has paid you',

@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `Si ce n’était pas vous, ouvrez cette notification dans l’application et touchez «\u00a0${notifications.notMe}\u00a0»\u00a0: nous fermerons toutes les autres sessions, puis vous choisirez un nouveau mot de passe.`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -62,7 +59,7 @@ export const server: ServerTexts = {
     too_many_api_keys: 'Vous pouvez avoir jusqu’à {limit} clés API. Révoquez-en d’abord une.',
     api_key_invalid:
       'Envoyez une clé API valide dans l’en-tête Authorization, sous la forme «\u00a0Bearer placard_key_…\u00a0».',
-    api_key_expired: 'Cette clé API a expiré le {until}. Créez un nouveau secret dans les réglages.',
+    api_key_expired: 'Cette clé API a expiré. Créez un nouveau secret dans les réglages.',
     api_key_in_url:
       'N’envoyez jamais une clé API dans une URL, car les URL sont enregistrées. Envoyez-la dans l’en-tête Authorization et créez un nouveau secret pour cette clé.',
     api_key_without_scope: 'Cette clé API ne permet pas cet appel. Il faut l’autorisation «\u00a0{scope}\u00a0».',
@@ -183,6 +180,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
         body: 'L’annonceur n’a pas versé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien ne vous a été débité.',
@@ -222,62 +220,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'La banque a renvoyé votre retrait',
         body: 'La banque a renvoyé le retrait {withdrawal_no} : {reason}. Vos fonds disponibles sont recrédités de {amount}.',
-      },
-      payout_account_changed: {
-        title: 'Un nouveau compte de versement a été ajouté',
-        body: `Vos retraits seront désormais versés sur le compte se terminant par {account_end}. ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'Un nouveau code secret a été défini',
-        body: `Un nouveau code secret a été défini. ${notYou}`,
-      },
-      passkey_added: {
-        title: 'Une clé d’accès a été ajoutée à votre compte',
-        body: 'La clé d’accès «\u00a0{name}\u00a0» peut désormais valider les retraits, les opérations de change et un nouveau compte de versement. Si ce n’était pas vous, supprimez-la dans les réglages et contactez le service client.',
-      },
-      calendar_feed_created: {
-        title: 'Une adresse d’agenda a été créée pour votre compte',
-        body: 'Quiconque connaît l’adresse peut lire les dates de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',
-      },
-      passkey_removed: {
-        title: 'Une clé d’accès a été supprimée de votre compte',
-        body: `La clé d’accès « {name} » ne fonctionne plus. ${notYou}`,
-      },
-      api_key_made: {
-        title: 'Une clé API a été créée pour votre compte',
-        body: 'Quiconque possède le secret de la clé API «\u00a0{name}\u00a0» peut utiliser votre compte dans les limites de cette clé. Si ce n’était pas vous, révoquez-la dans les réglages et contactez le service client.',
-      },
-      api_key_rotated: {
-        title: 'Une clé API a un nouveau secret',
-        body: 'La clé API «\u00a0{name}\u00a0» a un nouveau secret. Le précédent fonctionne encore 24\u00a0heures. Si ce n’était pas vous, révoquez la clé dans les réglages et contactez le service client.',
-      },
-      api_key_revoked: {
-        title: 'Une clé API a été révoquée',
-        body: `La clé API «\u00a0{name}\u00a0» ne fonctionne plus. ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'Votre mot de passe a été modifié',
-        body: 'Votre mot de passe de connexion a été modifié et toutes vos sessions ont été fermées. Si ce n’était pas vous, contactez le service client.',
-      },
-      email_changed: {
-        title: 'Votre adresse e-mail a été modifiée',
-        body: `Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, nous enverrons les codes de réinitialisation à l’adresse précédente. ${notYou}`,
-      },
-      phone_changed: {
-        title: 'Votre numéro de téléphone a été modifié',
-        body: `Votre numéro de téléphone a été modifié. ${notYou}`,
-      },
-      contact_restored: {
-        title: 'Vos coordonnées précédentes sont rétablies',
-        body: 'Nous avons annulé la dernière modification de votre adresse e-mail ou de votre numéro de téléphone. Si vous ne l’avez pas demandé, changez votre mot de passe et contactez le service client.',
-      },
-      new_device: {
-        title: 'Votre compte a été utilisé sur un nouvel appareil',
-        body: `Quelqu’un s’est connecté à votre compte sur un nouvel appareil ({device}). ${notYou}`,
-      },
-      password_reset: {
-        title: 'Votre mot de passe ou votre code secret a été réinitialisé',
-        body: 'Votre {kind} a été réinitialisé et toutes vos sessions ont été fermées. Aucun retrait ni change n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
       },
       exchange_paid: {
         title: 'Le cambiste a effectué son paiement',

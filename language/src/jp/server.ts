@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `お心当たりがない場合は、アプリでこのお知らせを開き、「${notifications.notMe}」をタップしてください。ほかの端末すべてからログアウトし、その後、新しいパスワードを設定できます。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -61,7 +58,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'このAPIキーはもうありません。',
     too_many_api_keys: 'APIキーは1アカウントに{limit}個までです。先に1つ無効にしてください。',
     api_key_invalid: '有効なAPIキーを、Authorizationヘッダーに「Bearer placard_key_…」の形式で指定してください。',
-    api_key_expired: 'このAPIキーは{until}に期限切れになりました。設定でシークレットを再発行してください。',
+    api_key_expired: 'このAPIキーは期限切れです。設定でシークレットを再発行してください。',
     api_key_in_url:
       'URLは記録されるため、APIキーを含めてはいけません。Authorizationヘッダーで送信し、シークレットを再発行してください。',
     api_key_without_scope: 'このAPIキーには、この呼び出しの権限がありません。スコープ「{scope}」が必要です。',
@@ -177,6 +174,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',
         body: 'プラン{plan_no}：コンバージョン分の{amount}は、広告主の資金が期限までに入らなかったため、支払われずに失効しました。ご自身の資金は差し引かれていません。',
@@ -216,62 +214,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: '出金が銀行から差し戻されました',
         body: '出金{withdrawal_no}が銀行から差し戻されました。理由：{reason}。{amount}は利用可能残高に戻りました。',
-      },
-      payout_account_changed: {
-        title: '新しい出金先口座が登録されました',
-        body: `今後の出金は、末尾が{account_end}の口座に送金されます。${notYou}`,
-      },
-      transaction_password_changed: {
-        title: '新しい取引暗証番号が設定されました',
-        body: `新しい取引暗証番号が設定されました。${notYou}`,
-      },
-      passkey_added: {
-        title: 'パスキーが追加されました',
-        body: 'パスキー「{name}」で、出金、両替、新しい出金先口座を承認できるようになりました。お心当たりがない場合は、設定で削除し、カスタマーサポートにお問い合わせください。',
-      },
-      calendar_feed_created: {
-        title: 'カレンダーのアドレスが作成されました',
-        body: 'アドレスを知っている人は誰でも入金日を見られます。お心当たりがない場合は、入金カレンダーでアドレスを無効にし、ログインパスワードを変更してください。',
-      },
-      passkey_removed: {
-        title: 'パスキーが削除されました',
-        body: `パスキー「{name}」は使えなくなりました。${notYou}`,
-      },
-      api_key_made: {
-        title: 'APIキーが作成されました',
-        body: 'APIキー「{name}」のシークレットを知っている人は、キーの権限の範囲でアカウントを利用できます。お心当たりがない場合は、設定で無効にし、カスタマーサポートにお問い合わせください。',
-      },
-      api_key_rotated: {
-        title: 'APIキーのシークレットが再発行されました',
-        body: 'APIキー「{name}」のシークレットが再発行されました。以前のシークレットは24時間使えます。お心当たりがない場合は、設定でキーを無効にし、カスタマーサポートにお問い合わせください。',
-      },
-      api_key_revoked: {
-        title: 'APIキーが無効になりました',
-        body: `APIキー「{name}」は使えなくなりました。${notYou}`,
-      },
-      login_password_changed: {
-        title: 'ログインパスワードが変更されました',
-        body: 'ログインパスワードが変更され、すべての端末からログアウトしました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
-      },
-      email_changed: {
-        title: 'メールアドレスが変更されました',
-        body: `メールアドレスが変更されました。{wait_until}までは、再設定コードを以前のアドレスに送信します。${notYou}`,
-      },
-      phone_changed: {
-        title: '電話番号が変更されました',
-        body: `電話番号が変更されました。${notYou}`,
-      },
-      contact_restored: {
-        title: '連絡先が変更前の内容に戻りました',
-        body: 'メールアドレスまたは電話番号の直近の変更を取り消しました。お心当たりがない場合は、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
-      },
-      new_device: {
-        title: '新しい端末からログインがありました',
-        body: `新しい端末（{device}）からログインがありました。${notYou}`,
-      },
-      password_reset: {
-        title: 'パスワードまたは暗証番号が再設定されました',
-        body: '{kind}が再設定され、すべての端末からログアウトしました。{wait_until}まで出金も両替もできません。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       exchange_paid: {
         title: '両替相手が支払いを完了しました',

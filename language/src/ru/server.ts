@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `Если это были не вы, откройте это уведомление в приложении и нажмите «${notifications.notMe}»: мы завершим все другие сеансы, затем вы смените пароль.`;
 
 /** На «вы», без рода и без склонения подставленных слов (glossary.md). */
 export const server: ServerTexts = {
@@ -60,7 +57,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'Этого API-ключа больше нет.',
     too_many_api_keys: 'API-ключей может быть не больше {limit}. Сначала отзовите один.',
     api_key_invalid: 'Отправьте действующий API-ключ в заголовке Authorization: «Bearer placard_key_…».',
-    api_key_expired: 'Срок действия этого API-ключа истёк {until}. Создайте для него новый секрет в настройках.',
+    api_key_expired: 'Срок действия этого API-ключа истёк. Создайте для него новый секрет в настройках.',
     api_key_in_url:
       'Никогда не передавайте API-ключ в URL: такие адреса записываются в журналы. Передавайте его в заголовке Authorization и создайте для ключа новый секрет.',
     api_key_without_scope: 'Этому API-ключу такой запрос не разрешён. Нужно разрешение «{scope}».',
@@ -179,6 +176,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'Доход, который вам причитался, аннулирован',
         body: 'Владелец продукта вовремя не внёс {amount} за конверсии плана {plan_no}, и сумма аннулирована без выплаты. Ваши деньги не списаны.',
@@ -218,62 +216,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'Банк вернул выведенные деньги',
         body: 'Выплата по заявке {withdrawal_no} возвращена банком: {reason}. Сумма {amount} снова в доступных средствах.',
-      },
-      payout_account_changed: {
-        title: 'Добавлен новый счёт для вывода',
-        body: `Теперь мы выводим деньги на счёт, который оканчивается на {account_end}. ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'Задан новый ПИН-код',
-        body: `Задан новый ПИН-код. ${notYou}`,
-      },
-      passkey_added: {
-        title: 'В аккаунт добавлен ключ доступа',
-        body: 'Ключом доступа «{name}» теперь можно подтверждать вывод, обмен и новый счёт для вывода. Если это сделали не вы, удалите его в настройках и обратитесь в службу поддержки.',
-      },
-      calendar_feed_created: {
-        title: 'Для вашего аккаунта создан адрес календаря',
-        body: 'Даты ваших выплат может прочитать каждый, кто знает адрес. Если это сделали не вы, отзовите его в календаре выплат и смените пароль для входа.',
-      },
-      passkey_removed: {
-        title: 'Из аккаунта удалён ключ доступа',
-        body: `Ключ доступа «{name}» больше не действует. ${notYou}`,
-      },
-      api_key_made: {
-        title: 'Для вашего аккаунта создан API-ключ',
-        body: 'Каждый, у кого есть секрет API-ключа «{name}», может действовать в вашем аккаунте в пределах разрешений ключа. Если это сделали не вы, отзовите ключ в настройках и обратитесь в службу поддержки.',
-      },
-      api_key_rotated: {
-        title: 'Для API-ключа создан новый секрет',
-        body: 'Для API-ключа «{name}» создан новый секрет. Прежний действует ещё 24\u00a0часа. Если это сделали не вы, отзовите ключ в настройках и обратитесь в службу поддержки.',
-      },
-      api_key_revoked: {
-        title: 'API-ключ отозван',
-        body: `API-ключ «{name}» больше не действует. ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'Ваш пароль для входа изменён',
-        body: 'Пароль для входа изменён, и вы вышли из аккаунта на всех устройствах. Если это сделали не вы, обратитесь в службу поддержки.',
-      },
-      email_changed: {
-        title: 'Ваш адрес почты изменён',
-        body: `Ваш адрес электронной почты изменён. До {wait_until} мы отправляем коды сброса на прежний адрес. ${notYou}`,
-      },
-      phone_changed: {
-        title: 'Ваш номер телефона изменён',
-        body: `Ваш номер телефона изменён. ${notYou}`,
-      },
-      contact_restored: {
-        title: 'Прежние контакты восстановлены',
-        body: 'Мы отменили последнее изменение вашей почты или номера телефона. Если вы об этом не просили, смените пароль для входа и обратитесь в службу поддержки.',
-      },
-      new_device: {
-        title: 'В ваш аккаунт вошли с нового устройства',
-        body: `Кто-то вошёл в ваш аккаунт с нового устройства ({device}). ${notYou}`,
-      },
-      password_reset: {
-        title: 'Ваш пароль или ПИН-код сброшен',
-        body: '{kind} сброшен, и вы вышли из аккаунта на всех устройствах. Вывод и обмен недоступны до {wait_until}. Если это сделали не вы, обратитесь в службу поддержки.',
       },
       exchange_paid: {
         title: 'Партнёр по обмену вам заплатил',

@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `Si no fue usted, abra esta notificación en la aplicación y toque “${notifications.notMe}”: cerraremos todas las demás sesiones y después elegirá una contraseña nueva.`;
 
 /** Usted, mostly unsaid; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {
@@ -60,8 +57,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'Esta clave de API ya no existe.',
     too_many_api_keys: 'Llegó al límite de {limit} claves de API. Revoque una primero.',
     api_key_invalid: 'Envíe una clave de API válida en el encabezado Authorization, así: “Bearer placard_key_…”.',
-    api_key_expired:
-      'Este secreto venció ({until}). Use el más reciente de la clave de API o genere otro en los ajustes.',
+    api_key_expired: 'Este secreto venció. Use el más reciente de la clave de API o genere otro en los ajustes.',
     api_key_in_url:
       'Nunca envíe una clave de API en una URL, porque las URL quedan registradas. Envíela en el encabezado Authorization y genere un secreto nuevo para la clave.',
     api_key_without_scope: 'Esta clave de API no permite esta llamada. Se necesita el permiso “{scope}”.',
@@ -182,6 +178,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',
         body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que ese importe caducó sin pagarse. A usted no se le descontó nada.',
@@ -221,62 +218,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'El banco devolvió su retiro',
         body: 'El banco devolvió el retiro {withdrawal_no}: {reason}. El importe de {amount} volvió a su saldo disponible.',
-      },
-      payout_account_changed: {
-        title: 'Se agregó una nueva cuenta de cobro',
-        body: `Sus retiros irán ahora a la cuenta terminada en {account_end}. ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'Se creó una nueva clave de operaciones',
-        body: `Se creó una nueva clave de operaciones. ${notYou}`,
-      },
-      passkey_added: {
-        title: 'Se agregó una llave de acceso a su cuenta',
-        body: 'La llave de acceso “{name}” ya puede aprobar retiros, cambios de divisas y una nueva cuenta de cobro. Si no fue usted, quítela en los ajustes y comuníquese con atención al cliente.',
-      },
-      calendar_feed_created: {
-        title: 'Se creó una dirección de calendario para su cuenta',
-        body: 'Cualquiera que conozca la dirección puede leer las fechas de sus pagos. Si no fue usted, revóquela en el calendario de pagos y cambie su contraseña de acceso.',
-      },
-      passkey_removed: {
-        title: 'Se quitó una llave de acceso de su cuenta',
-        body: `La llave de acceso “{name}” ya no funciona. ${notYou}`,
-      },
-      api_key_made: {
-        title: 'Se creó una clave de API para su cuenta',
-        body: 'Quien tenga el secreto de la clave de API “{name}” puede usar su cuenta con los permisos de esa clave. Si no fue usted, revóquela en los ajustes y comuníquese con atención al cliente.',
-      },
-      api_key_rotated: {
-        title: 'Una clave de API tiene un secreto nuevo',
-        body: 'La clave de API “{name}” tiene un secreto nuevo. El anterior funcionará 24 horas más. Si no fue usted, revoque la clave en los ajustes y comuníquese con atención al cliente.',
-      },
-      api_key_revoked: {
-        title: 'Se revocó una clave de API',
-        body: `La clave de API “{name}” ya no funciona. ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'Se cambió su contraseña de acceso',
-        body: 'Se cambió su contraseña de acceso y se cerró la sesión en todos los dispositivos. Si no fue usted, comuníquese con atención al cliente.',
-      },
-      email_changed: {
-        title: 'Se cambió su correo electrónico',
-        body: `Se cambió su correo electrónico. Hasta el {wait_until}, enviaremos los códigos de restablecimiento a la dirección anterior. ${notYou}`,
-      },
-      phone_changed: {
-        title: 'Se cambió su número de teléfono',
-        body: `Se cambió su número de teléfono. ${notYou}`,
-      },
-      contact_restored: {
-        title: 'Se restablecieron sus datos de contacto anteriores',
-        body: 'Su correo o su teléfono vuelve a ser el de antes del último cambio. Si no lo pidió usted, cambie su contraseña de acceso y comuníquese con atención al cliente.',
-      },
-      new_device: {
-        title: 'Se usó su cuenta en un dispositivo nuevo',
-        body: `Se inició sesión en su cuenta desde un dispositivo nuevo ({device}). ${notYou}`,
-      },
-      password_reset: {
-        title: 'Se restableció su contraseña o clave',
-        body: 'Se restableció su {kind} y se cerró la sesión en todos los dispositivos. No podrá retirar ni cambiar divisas hasta el {wait_until}. Si no fue usted, comuníquese con atención al cliente.',
       },
       exchange_paid: {
         title: 'El operador de cambio ya le pagó',

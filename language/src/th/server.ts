@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `หากไม่ใช่คุณ โปรดเปิดการแจ้งเตือนนี้ในแอปแล้วแตะ “${notifications.notMe}” เราจะออกจากระบบเครื่องอื่นทั้งหมด จากนั้นคุณตั้งรหัสผ่านใหม่`;
 
 /** No full stops: a space parts sentences. A number and its classifier or currency hold together with U+00A0. */
 export const server: ServerTexts = {
@@ -56,7 +53,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'ไม่มีคีย์ API นี้แล้ว',
     too_many_api_keys: 'คุณมีคีย์ API ได้ {limit}\u00a0รายการ ยกเลิกหนึ่งรายการก่อน',
     api_key_invalid: 'ส่งคีย์ API ที่ใช้ได้ในส่วนหัว Authorization ตามรูปแบบ “Bearer placard_key_…”',
-    api_key_expired: 'คีย์ API นี้หมดอายุเมื่อ {until} สร้างรหัสลับใหม่ได้ในการตั้งค่า',
+    api_key_expired: 'คีย์ API นี้หมดอายุแล้ว สร้างรหัสลับใหม่ได้ในการตั้งค่า',
     api_key_in_url: 'อย่าส่งคีย์ API ใน URL เพราะ URL จะถูกบันทึกไว้ ให้ส่งในส่วนหัว Authorization และสร้างรหัสลับใหม่ของคีย์นี้',
     api_key_without_scope: 'คีย์ API นี้เรียกใช้คำสั่งนี้ไม่ได้ ต้องมีสิทธิ์ “{scope}”',
     api_key_from_elsewhere: 'ใช้คีย์ API นี้จาก {address} ไม่ได้',
@@ -167,6 +164,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'รายได้ที่ค้างจ่ายให้คุณหมดอายุโดยไม่มีการจ่าย',
         body: 'เจ้าของสินค้าไม่ได้เติมเงิน {amount} สำหรับคอนเวอร์ชันของแผน {plan_no} ภายในกำหนด จึงหมดสิทธิ์โดยไม่ได้รับเงิน ไม่มีการหักเงินของคุณ',
@@ -206,62 +204,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'ธนาคารส่งคืนเงินที่คุณถอน',
         body: 'ธนาคารส่งคืนรายการถอน {withdrawal_no} คืน {amount} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว เหตุผล: {reason}',
-      },
-      payout_account_changed: {
-        title: 'มีการเพิ่มบัญชีรับเงินใหม่',
-        body: `จากนี้เงินที่ถอนจะเข้าบัญชีที่ลงท้ายด้วย {account_end} ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'มีการตั้งรหัส PIN ใหม่',
-        body: `มีการตั้งรหัส PIN ใหม่แล้ว ${notYou}`,
-      },
-      passkey_added: {
-        title: 'มีการเพิ่มพาสคีย์ในบัญชีของคุณ',
-        body: 'พาสคีย์ “{name}” ใช้ยืนยันการถอนเงิน การแลกเงิน และบัญชีรับเงินใหม่ได้แล้ว หากไม่ใช่คุณ ให้ลบออกในการตั้งค่าแล้วติดต่อฝ่ายบริการลูกค้า',
-      },
-      calendar_feed_created: {
-        title: 'มีการสร้างลิงก์ปฏิทินของบัญชีคุณ',
-        body: 'ใครก็ตามที่มีลิงก์นี้อ่านวันที่เงินเข้าของคุณได้ หากไม่ใช่คุณ โปรดยกเลิกลิงก์ในปฏิทินเงินเข้า และเปลี่ยนรหัสผ่านเข้าสู่ระบบ',
-      },
-      passkey_removed: {
-        title: 'มีการลบพาสคีย์ออกจากบัญชีของคุณ',
-        body: `พาสคีย์ “{name}” ใช้ไม่ได้แล้ว ${notYou}`,
-      },
-      api_key_made: {
-        title: 'มีการสร้างคีย์ API ในบัญชีของคุณ',
-        body: 'ผู้ที่มีรหัสลับของคีย์ API “{name}” ใช้บัญชีของคุณได้เท่าที่คีย์อนุญาต หากไม่ใช่คุณ ให้ยกเลิกคีย์ในการตั้งค่าแล้วติดต่อฝ่ายบริการลูกค้า',
-      },
-      api_key_rotated: {
-        title: 'มีการสร้างรหัสลับใหม่ของคีย์ API',
-        body: 'คีย์ API “{name}” มีรหัสลับใหม่แล้ว รหัสก่อนหน้ายังใช้ได้ 24\u00a0ชั่วโมง หากไม่ใช่คุณ ให้ยกเลิกคีย์ในการตั้งค่าแล้วติดต่อฝ่ายบริการลูกค้า',
-      },
-      api_key_revoked: {
-        title: 'มีการยกเลิกคีย์ API',
-        body: `คีย์ API “{name}” ใช้ไม่ได้แล้ว ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'มีการเปลี่ยนรหัสผ่านเข้าสู่ระบบของคุณ',
-        body: 'มีการเปลี่ยนรหัสผ่านเข้าสู่ระบบของคุณ และคุณออกจากระบบบนทุกอุปกรณ์แล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',
-      },
-      email_changed: {
-        title: 'มีการเปลี่ยนอีเมลของคุณ',
-        body: `มีการเปลี่ยนอีเมลของคุณ เราจะส่งรหัสรีเซ็ตไปที่อีเมลก่อนหน้าจนถึง {wait_until} ${notYou}`,
-      },
-      phone_changed: {
-        title: 'มีการเปลี่ยนหมายเลขโทรศัพท์ของคุณ',
-        body: `มีการเปลี่ยนหมายเลขโทรศัพท์ของคุณ ${notYou}`,
-      },
-      contact_restored: {
-        title: 'คืนข้อมูลติดต่อก่อนหน้าของคุณแล้ว',
-        body: 'เรายกเลิกการเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ครั้งล่าสุดแล้ว หากคุณไม่ได้ขอ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบและติดต่อฝ่ายบริการลูกค้า',
-      },
-      new_device: {
-        title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-        body: `มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ ({device}) ${notYou}`,
-      },
-      password_reset: {
-        title: 'มีการรีเซ็ตรหัสของคุณ',
-        body: 'มีการรีเซ็ต{kind} และคุณออกจากระบบบนทุกอุปกรณ์แล้ว คุณถอนหรือแลกเงินไม่ได้จนถึง {wait_until} หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',
       },
       exchange_paid: {
         title: 'ผู้รับแลกเงินจ่ายให้คุณแล้ว',

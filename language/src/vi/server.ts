@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `Nếu không phải bạn, hãy mở thông báo này trong ứng dụng và chạm “${notifications.notMe}”: chúng tôi sẽ đăng xuất mọi thiết bị khác, sau đó bạn đặt mật khẩu mới.`;
 
 /** Xưng “bạn”, câu ngắn, động từ đứng trước (glossary.md). */
 export const server: ServerTexts = {
@@ -60,7 +57,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'Khóa API này không còn nữa.',
     too_many_api_keys: 'Bạn chỉ được có tối đa {limit}\u00a0khóa API. Hãy thu hồi một khóa trước.',
     api_key_invalid: 'Hãy gửi khóa API hợp lệ trong header Authorization, theo dạng “Bearer placard_key_…”.',
-    api_key_expired: 'Khóa API này đã hết hạn lúc {until}. Hãy tạo mã bí mật mới trong phần cài đặt.',
+    api_key_expired: 'Khóa API này đã hết hạn. Hãy tạo mã bí mật mới trong phần cài đặt.',
     api_key_in_url:
       'Không bao giờ gửi khóa API trong URL, vì URL được ghi lại. Hãy gửi trong header Authorization và tạo mã bí mật mới cho khóa.',
     api_key_without_scope: 'Khóa API này không được thực hiện lệnh gọi này. Lệnh gọi cần quyền “{scope}”.',
@@ -179,6 +176,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: 'Một khoản doanh thu của bạn hết hạn và không được trả',
         body: 'Chủ sản phẩm không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no} nên khoản này đã hết hạn và không được trả. Tiền của bạn không bị trừ.',
@@ -218,62 +216,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: 'Ngân hàng đã hoàn lại tiền rút của bạn',
         body: 'Ngân hàng đã hoàn lại tiền của lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
-      },
-      payout_account_changed: {
-        title: 'Đã thêm tài khoản nhận tiền mới',
-        body: `Từ nay tiền rút sẽ về tài khoản có số cuối {account_end}. ${notYou}`,
-      },
-      transaction_password_changed: {
-        title: 'Đã đặt mật khẩu giao dịch mới',
-        body: `Mật khẩu giao dịch mới đã được đặt. ${notYou}`,
-      },
-      passkey_added: {
-        title: 'Đã thêm khóa truy cập vào tài khoản',
-        body: 'Khóa truy cập “{name}” giờ có thể dùng để xác nhận rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
-      },
-      calendar_feed_created: {
-        title: 'Đã tạo địa chỉ lịch cho tài khoản',
-        body: 'Ai biết địa chỉ đều đọc được các ngày nhận tiền của bạn. Nếu không phải bạn tạo, hãy thu hồi địa chỉ trong lịch nhận tiền và đổi mật khẩu đăng nhập.',
-      },
-      passkey_removed: {
-        title: 'Đã xóa khóa truy cập khỏi tài khoản',
-        body: `Khóa truy cập “{name}” không còn dùng được. ${notYou}`,
-      },
-      api_key_made: {
-        title: 'Đã tạo khóa API cho tài khoản của bạn',
-        body: 'Ai có mã bí mật của khóa API “{name}” đều dùng được tài khoản của bạn trong phạm vi khóa cho phép. Nếu không phải bạn tạo, hãy thu hồi khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
-      },
-      api_key_rotated: {
-        title: 'Một khóa API có mã bí mật mới',
-        body: 'Khóa API “{name}” có mã bí mật mới. Mã cũ còn dùng được trong 24\u00a0giờ. Nếu không phải bạn tạo, hãy thu hồi khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
-      },
-      api_key_revoked: {
-        title: 'Đã thu hồi một khóa API',
-        body: `Khóa API “{name}” không còn dùng được. ${notYou}`,
-      },
-      login_password_changed: {
-        title: 'Mật khẩu đăng nhập của bạn đã được đổi',
-        body: 'Mật khẩu đăng nhập của bạn đã được đổi và bạn đã bị đăng xuất khỏi mọi thiết bị. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
-      },
-      email_changed: {
-        title: 'Địa chỉ email của bạn đã được đổi',
-        body: `Địa chỉ email của bạn đã được đổi. Cho đến {wait_until}, chúng tôi vẫn gửi mã đặt lại đến địa chỉ cũ. ${notYou}`,
-      },
-      phone_changed: {
-        title: 'Số điện thoại của bạn đã được đổi',
-        body: `Số điện thoại của bạn đã được đổi. ${notYou}`,
-      },
-      contact_restored: {
-        title: 'Đã khôi phục thông tin liên hệ trước đó',
-        body: 'Chúng tôi đã hủy lần đổi email hoặc số điện thoại gần nhất của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
-      },
-      new_device: {
-        title: 'Tài khoản của bạn được dùng trên thiết bị mới',
-        body: `Có người đã đăng nhập tài khoản của bạn trên thiết bị mới ({device}). ${notYou}`,
-      },
-      password_reset: {
-        title: 'Mật khẩu của bạn đã được đặt lại',
-        body: 'Mật khẩu {kind} của bạn đã được đặt lại và bạn đã bị đăng xuất khỏi mọi thiết bị. Bạn không rút hay đổi được tiền cho đến {wait_until}. Nếu không phải bạn đặt lại, hãy liên hệ chăm sóc khách hàng.',
       },
       exchange_paid: {
         title: 'Đối tác đổi tiền đã trả cho bạn',

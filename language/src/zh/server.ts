@@ -1,13 +1,10 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { alertMessages } from './alerts.ts';
-import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { planMessages, repeatWords } from './plans.ts';
+import { securityMessages } from './security.ts';
 import { values } from './values.ts';
-
-/** The way on of news about security: the button beneath them. */
-const notYou = `如非本人操作，请在 App 中打开此消息并点击“${notifications.notMe}”：其他设备将全部退出，随后您可设置新密码。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -55,7 +52,7 @@ export const server: ServerTexts = {
     api_key_not_found: '该 API Key 已不存在。',
     too_many_api_keys: '每个账户最多可有 {limit}\u00a0个 API Key，请先撤销一个。',
     api_key_invalid: '请在 Authorization 请求头中发送有效的 API Key，格式为“Bearer placard_key_…”。',
-    api_key_expired: '该 API Key 已于 {until} 过期，请在设置中更换密钥。',
+    api_key_expired: '该 API Key 已过期，请在设置中更换密钥。',
     api_key_in_url: '切勿在 URL 中发送 API Key，因为 URL 会被记录。请改用 Authorization 请求头，并更换密钥。',
     api_key_without_scope: '该 API Key 无权调用此接口，需要“{scope}”权限。',
     api_key_from_elsewhere: '该 API Key 不能从 {address} 使用。',
@@ -166,6 +163,7 @@ export const server: ServerTexts = {
     templates: {
       ...alertMessages,
       ...planMessages,
+      ...securityMessages,
       owed_expired: {
         title: '应付给您的转化款项已失效',
         body: '计划 {plan_no}：产品方未按时为转化补足 {amount}，这笔款项已失效，不再支付。您的资金没有被扣除。',
@@ -190,62 +188,6 @@ export const server: ServerTexts = {
       withdrawal_returned: {
         title: '银行退回了您的提现',
         body: '银行退回了提现 {withdrawal_no}：{reason}。{amount} 已退回可用资金。',
-      },
-      payout_account_changed: {
-        title: '已添加新的收款账户',
-        body: `提现将汇往尾号 {account_end} 的账户。${notYou}`,
-      },
-      transaction_password_changed: {
-        title: '已设置新的交易密码',
-        body: `已设置新的交易密码。${notYou}`,
-      },
-      passkey_added: {
-        title: '您的账户已添加通行密钥',
-        body: '通行密钥“{name}”现可用于确认提现、兑换和新的收款账户。如非本人操作，请在设置中移除并联系客服。',
-      },
-      calendar_feed_created: {
-        title: '您的账户已创建日历地址',
-        body: '知道该地址的人都能读取您的到账日期。如非本人操作，请在到账日历中撤销该地址，并修改登录密码。',
-      },
-      passkey_removed: {
-        title: '您的账户已移除通行密钥',
-        body: `通行密钥“{name}”已不能使用。${notYou}`,
-      },
-      api_key_made: {
-        title: '您的账户已创建 API Key',
-        body: '持有 API Key“{name}”密钥的人，可在其权限内使用您的账户。如非本人操作，请在设置中撤销并联系客服。',
-      },
-      api_key_rotated: {
-        title: 'API Key 已更换密钥',
-        body: 'API Key“{name}”已更换密钥，旧密钥在 24 小时内仍可使用。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
-      },
-      api_key_revoked: {
-        title: '您的账户已撤销 API Key',
-        body: `API Key“{name}”已不能使用。${notYou}`,
-      },
-      login_password_changed: {
-        title: '登录密码已修改',
-        body: '您的登录密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。',
-      },
-      email_changed: {
-        title: '邮箱已修改',
-        body: `您的邮箱已修改。{wait_until} 之前，重置码仍会发送至原邮箱。${notYou}`,
-      },
-      phone_changed: {
-        title: '手机号已修改',
-        body: `您的手机号已修改。${notYou}`,
-      },
-      contact_restored: {
-        title: '已恢复您之前的联系方式',
-        body: '您的邮箱或手机号已恢复为最近一次修改前的内容。如非您本人要求，请修改登录密码并联系客服。',
-      },
-      new_device: {
-        title: '您的账户在新设备上登录',
-        body: `有人在新设备（{device}）上登录了您的账户。${notYou}`,
-      },
-      password_reset: {
-        title: '密码已重置',
-        body: '您的{kind}密码已重置，所有设备均已退出登录。{wait_until} 之前不能提现或兑换。如非本人操作，请联系客服。',
       },
       exchange_paid: {
         title: '承兑商已付款',

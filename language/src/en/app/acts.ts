@@ -10,7 +10,7 @@ export const acts = {
     appeals: { file: 'Appeal', write: 'Message in an appeal' },
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
-    keys: { make: 'Making an API key', rotate: 'New secret for an API key' },
+    keys: { make: 'Creating an API key', rotate: 'New secret for an API key' },
     passkeys: { add: 'Adding a passkey' },
     plans: {
       put: 'Putting a plan',

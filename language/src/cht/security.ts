@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `若非本人操作，請在 App 中開啟此通知並點選「${notifications.notMe}」：其他裝置將全部登出，接著您可設定新密碼。`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: '已新增收款帳戶',
+    body: `今後提領將匯往末碼 {account_end} 的帳戶。${notYou}`,
+  },
+  transaction_password_changed: {
+    title: '已設定新的交易密碼',
+    body: `已設定新的交易密碼。${notYou}`,
+  },
+  passkey_added: {
+    title: '您的帳戶已新增密碼金鑰',
+    body: '密碼金鑰「{name}」現在可用來確認提領、兌換與新的收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
+  },
+  passkey_removed: {
+    title: '您的帳戶已移除密碼金鑰',
+    body: `密碼金鑰「{name}」已無法使用。${notYou}`,
+  },
+  api_key_made: {
+    title: '您的帳戶已建立 API 金鑰',
+    body: '持有 API 金鑰「{name}」密鑰的人，可在其權限內使用您的帳戶。若非本人操作，請在設定中撤銷，並聯絡客服。',
+  },
+  api_key_rotated: {
+    title: 'API 金鑰已更換密鑰',
+    body: 'API 金鑰「{name}」已更換密鑰，舊密鑰在 24 小時內仍可使用。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
+  },
+  api_key_revoked: {
+    title: '您的帳戶已撤銷 API 金鑰',
+    body: `API 金鑰「{name}」已無法使用。${notYou}`,
+  },
+  calendar_feed_created: {
+    title: '您的帳戶已建立日曆網址',
+    body: '知道該網址的人都能讀取您的入帳日期。若非本人操作，請在入帳日曆中撤銷該網址，並變更登入密碼。',
+  },
+  login_password_changed: {
+    title: '登入密碼已變更',
+    body: '您的登入密碼已變更，所有裝置均已登出。若非本人操作，請聯絡客服。',
+  },
+  email_changed: {
+    title: '電子郵件地址已變更',
+    body: `您的電子郵件地址已變更。{wait_until} 之前，重設碼仍會寄到原來的地址。${notYou}`,
+  },
+  phone_changed: {
+    title: '電話號碼已變更',
+    body: `您的電話號碼已變更。${notYou}`,
+  },
+  contact_restored: {
+    title: '已恢復您先前的聯絡資料',
+    body: '您的電子郵件或電話號碼已恢復為最近一次變更前的資料。若非您本人要求，請變更登入密碼並聯絡客服。',
+  },
+  new_device: {
+    title: '您的帳戶在新裝置上登入',
+    body: `有人在新裝置（{device}）上登入了您的帳戶。${notYou}`,
+  },
+  password_reset: {
+    title: '密碼已重設',
+    body: '您的{kind}密碼已重設，所有裝置均已登出。{wait_until} 之前無法提領或兌換。若非本人操作，請聯絡客服。',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Falls Sie das nicht waren, öffnen Sie diese Mitteilung in der App und tippen Sie auf „${notifications.notMe}“: Wir beenden alle anderen Sitzungen, danach legen Sie ein neues Passwort fest.`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: 'Ein neues Auszahlungskonto wurde hinterlegt',
+    body: `Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. ${notYou}`,
+  },
+  transaction_password_changed: {
+    title: 'Eine neue Transaktions-PIN wurde festgelegt',
+    body: `Eine neue Transaktions-PIN wurde festgelegt. ${notYou}`,
+  },
+  passkey_added: {
+    title: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+    body: 'Mit dem Passkey „{name}“ lassen sich jetzt Auszahlungen, Tauschvorgänge und ein neues Auszahlungskonto freigeben. Falls Sie das nicht waren, entfernen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  passkey_removed: {
+    title: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+    body: `Der Passkey „{name}“ funktioniert nicht mehr. ${notYou}`,
+  },
+  api_key_made: {
+    title: 'Für Ihr Konto wurde ein API-Schlüssel erstellt',
+    body: 'Wer das Secret des API-Schlüssels „{name}“ hat, kann Ihr Konto so weit nutzen, wie der Schlüssel es erlaubt. Falls Sie das nicht waren, widerrufen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  api_key_rotated: {
+    title: 'Ein API-Schlüssel hat ein neues Secret',
+    body: 'Der API-Schlüssel „{name}“ hat ein neues Secret. Das bisherige funktioniert noch 24\u00a0Stunden. Falls Sie das nicht waren, widerrufen Sie den Schlüssel in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  api_key_revoked: {
+    title: 'Ein API-Schlüssel wurde widerrufen',
+    body: `Der API-Schlüssel „{name}“ funktioniert nicht mehr. ${notYou}`,
+  },
+  calendar_feed_created: {
+    title: 'Für Ihr Konto wurde eine Kalenderadresse angelegt',
+    body: 'Wer die Adresse kennt, sieht, wann Sie Auszahlungen erhalten. Falls Sie das nicht waren, widerrufen Sie die Adresse im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',
+  },
+  login_password_changed: {
+    title: 'Ihr Anmeldepasswort wurde geändert',
+    body: 'Ihr Anmeldepasswort wurde geändert, und Sie wurden überall abgemeldet. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+  },
+  email_changed: {
+    title: 'Ihre E-Mail-Adresse wurde geändert',
+    body: `Ihre E-Mail-Adresse wurde geändert. Bis {wait_until} senden wir Codes zum Zurücksetzen noch an die bisherige Adresse. ${notYou}`,
+  },
+  phone_changed: {
+    title: 'Ihre Telefonnummer wurde geändert',
+    body: `Ihre Telefonnummer wurde geändert. ${notYou}`,
+  },
+  contact_restored: {
+    title: 'Ihre vorherigen Kontaktdaten gelten wieder',
+    body: 'Wir haben die letzte Änderung Ihrer E-Mail-Adresse oder Telefonnummer rückgängig gemacht. Falls Sie das nicht veranlasst haben, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+  },
+  new_device: {
+    title: 'Ihr Konto wurde auf einem neuen Gerät genutzt',
+    body: `Jemand hat sich auf einem neuen Gerät ({device}) in Ihrem Konto angemeldet. ${notYou}`,
+  },
+  password_reset: {
+    title: 'Ihr Passwort oder Ihre PIN wurde zurückgesetzt',
+    body: '{kind} wurde zurückgesetzt, und Sie wurden überall abgemeldet. Bis {wait_until} sind weder Auszahlung noch Tausch möglich. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

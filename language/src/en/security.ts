@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `If this was not you, open this notification in the app and tap “${notifications.notMe}”: we will end all other sessions, then you choose a new password.`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: 'A new payout account was added',
+    body: `Your withdrawals will now go to the account ending in {account_end}. ${notYou}`,
+  },
+  transaction_password_changed: {
+    title: 'A new transaction password was set',
+    body: `A new transaction password was set. ${notYou}`,
+  },
+  passkey_added: {
+    title: 'A passkey was added to your account',
+    body: 'Passkey “{name}” can now approve withdrawals, exchanges and a new payout account. If this was not you, remove it in the settings and contact customer service.',
+  },
+  passkey_removed: {
+    title: 'A passkey was removed from your account',
+    body: `Passkey “{name}” no longer works. ${notYou}`,
+  },
+  api_key_made: {
+    title: 'An API key was created for your account',
+    body: 'Anyone who has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke the key in the settings and contact customer service.',
+  },
+  api_key_rotated: {
+    title: 'An API key has a new secret',
+    body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
+  },
+  api_key_revoked: {
+    title: 'An API key was revoked',
+    body: `API key “{name}” no longer works. ${notYou}`,
+  },
+  calendar_feed_created: {
+    title: 'A calendar address was created for your account',
+    body: 'Anyone who knows the address can read the dates of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
+  },
+  login_password_changed: {
+    title: 'Your login password was changed',
+    body: 'Your login password was changed and you were logged out everywhere. If this was not you, contact customer service.',
+  },
+  email_changed: {
+    title: 'Your email address was changed',
+    body: `Your email address was changed. Until {wait_until} we will send reset codes to the previous address. ${notYou}`,
+  },
+  phone_changed: {
+    title: 'Your phone number was changed',
+    body: `Your phone number was changed. ${notYou}`,
+  },
+  contact_restored: {
+    title: 'Your previous contact details were restored',
+    body: 'We undid the last change of your email address or phone number. If you did not ask for this, change your login password and contact customer service.',
+  },
+  new_device: {
+    title: 'Your account was used on a new device',
+    body: `Someone logged in to your account on a new device ({device}). ${notYou}`,
+  },
+  password_reset: {
+    title: 'Your password was reset',
+    body: 'Your {kind} password was reset and you were logged out everywhere. You cannot withdraw or exchange money until {wait_until}. If this was not you, contact customer service.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Si ce n’était pas vous, ouvrez cette notification dans l’application et touchez «\u00a0${notifications.notMe}\u00a0»\u00a0: nous fermerons toutes les autres sessions, puis vous choisirez un nouveau mot de passe.`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: 'Un nouveau compte de versement a été ajouté',
+    body: `Vos retraits seront désormais versés sur le compte se terminant par {account_end}. ${notYou}`,
+  },
+  transaction_password_changed: {
+    title: 'Un nouveau code secret a été défini',
+    body: `Un nouveau code secret a été défini. ${notYou}`,
+  },
+  passkey_added: {
+    title: 'Une clé d’accès a été ajoutée à votre compte',
+    body: 'La clé d’accès «\u00a0{name}\u00a0» peut désormais valider les retraits, les opérations de change et un nouveau compte de versement. Si ce n’était pas vous, supprimez-la dans les réglages et contactez le service client.',
+  },
+  passkey_removed: {
+    title: 'Une clé d’accès a été supprimée de votre compte',
+    body: `La clé d’accès « {name} » ne fonctionne plus. ${notYou}`,
+  },
+  api_key_made: {
+    title: 'Une clé API a été créée pour votre compte',
+    body: 'Quiconque possède le secret de la clé API «\u00a0{name}\u00a0» peut utiliser votre compte dans les limites de cette clé. Si ce n’était pas vous, révoquez-la dans les réglages et contactez le service client.',
+  },
+  api_key_rotated: {
+    title: 'Une clé API a un nouveau secret',
+    body: 'La clé API «\u00a0{name}\u00a0» a un nouveau secret. Le précédent fonctionne encore 24\u00a0heures. Si ce n’était pas vous, révoquez la clé dans les réglages et contactez le service client.',
+  },
+  api_key_revoked: {
+    title: 'Une clé API a été révoquée',
+    body: `La clé API «\u00a0{name}\u00a0» ne fonctionne plus. ${notYou}`,
+  },
+  calendar_feed_created: {
+    title: 'Une adresse d’agenda a été créée pour votre compte',
+    body: 'Quiconque connaît l’adresse peut lire les dates de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',
+  },
+  login_password_changed: {
+    title: 'Votre mot de passe a été modifié',
+    body: 'Votre mot de passe de connexion a été modifié et toutes vos sessions ont été fermées. Si ce n’était pas vous, contactez le service client.',
+  },
+  email_changed: {
+    title: 'Votre adresse e-mail a été modifiée',
+    body: `Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, nous enverrons les codes de réinitialisation à l’adresse précédente. ${notYou}`,
+  },
+  phone_changed: {
+    title: 'Votre numéro de téléphone a été modifié',
+    body: `Votre numéro de téléphone a été modifié. ${notYou}`,
+  },
+  contact_restored: {
+    title: 'Vos coordonnées précédentes sont rétablies',
+    body: 'Nous avons annulé la dernière modification de votre adresse e-mail ou de votre numéro de téléphone. Si vous ne l’avez pas demandé, changez votre mot de passe et contactez le service client.',
+  },
+  new_device: {
+    title: 'Votre compte a été utilisé sur un nouvel appareil',
+    body: `Quelqu’un s’est connecté à votre compte sur un nouvel appareil ({device}). ${notYou}`,
+  },
+  password_reset: {
+    title: 'Votre mot de passe ou votre code secret a été réinitialisé',
+    body: 'Votre {kind} a été réinitialisé et toutes vos sessions ont été fermées. Aucun retrait ni change n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

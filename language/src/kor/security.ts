@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `본인이 한 일이 아니라면 앱에서 이 알림을 열고 “${notifications.notMe}”를 누르세요. 다른 모든 기기에서 로그아웃되며, 이어서 새 비밀번호를 설정할 수 있습니다.`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: '지급받을 계좌가 새로 등록되었습니다',
+    body: `이제 출금은 끝자리가 {account_end}인 계좌로 지급됩니다. ${notYou}`,
+  },
+  transaction_password_changed: {
+    title: '새 거래 비밀번호가 설정되었습니다',
+    body: `새 거래 비밀번호가 설정되었습니다. ${notYou}`,
+  },
+  passkey_added: {
+    title: '계정에 패스키가 추가되었습니다',
+    body: '이제 “{name}” 패스키로 출금, 환전, 지급받을 계좌 변경을 승인할 수 있습니다. 직접 추가하지 않았다면 설정에서 삭제하고 고객센터에 문의하세요.',
+  },
+  passkey_removed: {
+    title: '계정에서 패스키가 삭제되었습니다',
+    body: `“{name}” 패스키는 더 이상 쓸 수 없습니다. ${notYou}`,
+  },
+  api_key_made: {
+    title: '계정에 API 키가 발급되었습니다',
+    body: '“{name}” API 키의 시크릿을 가진 사람은 누구나 키에 허용된 범위에서 계정을 이용할 수 있습니다. 직접 발급하지 않았다면 설정에서 키를 폐기하고 고객센터에 문의하세요.',
+  },
+  api_key_rotated: {
+    title: 'API 키의 시크릿이 재발급되었습니다',
+    body: '“{name}” API 키의 시크릿이 재발급되었습니다. 이전 시크릿은 24시간 동안 쓸 수 있습니다. 직접 재발급하지 않았다면 설정에서 키를 폐기하고 고객센터에 문의하세요.',
+  },
+  api_key_revoked: {
+    title: 'API 키가 폐기되었습니다',
+    body: `“{name}” API 키는 더 이상 쓸 수 없습니다. ${notYou}`,
+  },
+  calendar_feed_created: {
+    title: '캘린더 주소가 새로 만들어졌습니다',
+    body: '주소를 아는 사람은 누구나 지급 날짜를 볼 수 있습니다. 직접 만들지 않았다면 지급 캘린더에서 주소를 폐기하고 로그인 비밀번호를 바꾸세요.',
+  },
+  login_password_changed: {
+    title: '로그인 비밀번호가 변경되었습니다',
+    body: '로그인 비밀번호가 변경되었고 모든 기기에서 로그아웃되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
+  },
+  email_changed: {
+    title: '이메일 주소가 변경되었습니다',
+    body: `이메일 주소가 변경되었습니다. {wait_until}까지 재설정 코드는 이전 주소로 보내 드립니다. ${notYou}`,
+  },
+  phone_changed: {
+    title: '전화번호가 변경되었습니다',
+    body: `전화번호가 변경되었습니다. ${notYou}`,
+  },
+  contact_restored: {
+    title: '연락처를 변경 전으로 되돌렸습니다',
+    body: '이메일 주소나 전화번호를 마지막 변경 전으로 되돌렸습니다. 직접 요청하지 않았다면 로그인 비밀번호를 변경하고 고객센터에 문의하세요.',
+  },
+  new_device: {
+    title: '새 기기에서 로그인되었습니다',
+    body: `새 기기({device})에서 계정에 로그인되었습니다. ${notYou}`,
+  },
+  password_reset: {
+    title: '비밀번호가 재설정되었습니다',
+    body: '{kind} 비밀번호가 재설정되었고 모든 기기에서 로그아웃되었습니다. {wait_until}까지 출금과 환전을 할 수 없습니다. 직접 재설정하지 않았다면 고객센터에 문의하세요.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Se não foi você, abra esta notificação no aplicativo e toque em “${notifications.notMe}”: encerraremos todas as outras sessões e depois você escolherá uma senha nova.`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: 'Uma nova conta para saque foi cadastrada',
+    body: `Seus saques agora irão para a conta com final {account_end}. ${notYou}`,
+  },
+  transaction_password_changed: {
+    title: 'Uma nova senha de transação foi criada',
+    body: `Uma nova senha de transação foi criada. ${notYou}`,
+  },
+  passkey_added: {
+    title: 'Uma chave de acesso foi adicionada à sua conta',
+    body: 'A chave de acesso “{name}” já pode aprovar saques, operações de câmbio e uma nova conta para saque. Se não foi você, remova-a nas configurações e fale com o atendimento.',
+  },
+  passkey_removed: {
+    title: 'Uma chave de acesso foi removida da sua conta',
+    body: `A chave de acesso “{name}” não funciona mais. ${notYou}`,
+  },
+  api_key_made: {
+    title: 'Uma chave de API foi criada para a sua conta',
+    body: 'Quem tiver o segredo da chave de API “{name}” pode usar sua conta com as permissões dessa chave. Se não foi você, revogue-a nas configurações e fale com o atendimento.',
+  },
+  api_key_rotated: {
+    title: 'Uma chave de API tem um novo segredo',
+    body: 'A chave de API “{name}” tem um novo segredo. O anterior funcionará por mais 24 horas. Se não foi você, revogue a chave nas configurações e fale com o atendimento.',
+  },
+  api_key_revoked: {
+    title: 'Uma chave de API foi revogada',
+    body: `A chave de API “{name}” não funciona mais. ${notYou}`,
+  },
+  calendar_feed_created: {
+    title: 'Um endereço de calendário foi criado para sua conta',
+    body: 'Quem souber o endereço pode ler os dias dos seus pagamentos. Se não foi você, revogue-o na agenda de recebimentos e troque a senha de acesso.',
+  },
+  login_password_changed: {
+    title: 'Sua senha de acesso foi alterada',
+    body: 'Sua senha de acesso foi alterada e você saiu da conta em todos os aparelhos. Se não foi você, fale com o atendimento.',
+  },
+  email_changed: {
+    title: 'Seu e-mail foi alterado',
+    body: `Seu e-mail foi alterado. Até {wait_until}, enviaremos os códigos de redefinição para o e-mail anterior. ${notYou}`,
+  },
+  phone_changed: {
+    title: 'Seu número de telefone foi alterado',
+    body: `Seu número de telefone foi alterado. ${notYou}`,
+  },
+  contact_restored: {
+    title: 'Seus dados de contato anteriores foram restaurados',
+    body: 'Seu e-mail ou telefone voltou a ser o de antes da última alteração. Se você não pediu isso, troque sua senha de acesso e fale com o atendimento.',
+  },
+  new_device: {
+    title: 'Sua conta foi acessada em um aparelho novo',
+    body: `Sua conta foi acessada em um aparelho novo ({device}). ${notYou}`,
+  },
+  password_reset: {
+    title: 'Sua senha foi redefinida',
+    body: 'Sua senha {kind} foi redefinida e você saiu da conta em todos os aparelhos. Você não poderá sacar nem fazer câmbio até {wait_until}. Se não foi você, fale com o atendimento.',
+  },
+} satisfies Partial<NotificationTexts['templates']>;

@@ -1,0 +1,64 @@
+import type { NotificationTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `如非本人操作，请在 App 中打开此消息并点击“${notifications.notMe}”：其他设备将全部退出，随后您可设置新密码。`;
+
+export const securityMessages = {
+  payout_account_changed: {
+    title: '已添加新的收款账户',
+    body: `提现将汇往尾号 {account_end} 的账户。${notYou}`,
+  },
+  transaction_password_changed: {
+    title: '已设置新的交易密码',
+    body: `已设置新的交易密码。${notYou}`,
+  },
+  passkey_added: {
+    title: '您的账户已添加通行密钥',
+    body: '通行密钥“{name}”现可用于确认提现、兑换和新的收款账户。如非本人操作，请在设置中移除并联系客服。',
+  },
+  passkey_removed: {
+    title: '您的账户已移除通行密钥',
+    body: `通行密钥“{name}”已不能使用。${notYou}`,
+  },
+  api_key_made: {
+    title: '您的账户已创建 API Key',
+    body: '持有 API Key“{name}”密钥的人，可在其权限内使用您的账户。如非本人操作，请在设置中撤销并联系客服。',
+  },
+  api_key_rotated: {
+    title: 'API Key 已更换密钥',
+    body: 'API Key“{name}”已更换密钥，旧密钥在 24 小时内仍可使用。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
+  },
+  api_key_revoked: {
+    title: '您的账户已撤销 API Key',
+    body: `API Key“{name}”已不能使用。${notYou}`,
+  },
+  calendar_feed_created: {
+    title: '您的账户已创建日历地址',
+    body: '知道该地址的人都能读取您的到账日期。如非本人操作，请在到账日历中撤销该地址，并修改登录密码。',
+  },
+  login_password_changed: {
+    title: '登录密码已修改',
+    body: '您的登录密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。',
+  },
+  email_changed: {
+    title: '邮箱已修改',
+    body: `您的邮箱已修改。{wait_until} 之前，重置码仍会发送至原邮箱。${notYou}`,
+  },
+  phone_changed: {
+    title: '手机号已修改',
+    body: `您的手机号已修改。${notYou}`,
+  },
+  contact_restored: {
+    title: '已恢复您之前的联系方式',
+    body: '您的邮箱或手机号已恢复为最近一次修改前的内容。如非您本人要求，请修改登录密码并联系客服。',
+  },
+  new_device: {
+    title: '您的账户在新设备上登录',
+    body: `有人在新设备（{device}）上登录了您的账户。${notYou}`,
+  },
+  password_reset: {
+    title: '密码已重置',
+    body: '您的{kind}密码已重置，所有设备均已退出登录。{wait_until} 之前不能提现或兑换。如非本人操作，请联系客服。',
+  },
+} satisfies Partial<NotificationTexts['templates']>;
