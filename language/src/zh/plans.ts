@@ -34,7 +34,7 @@ export const repeatWords = {
   plan_failed: '计划没有展示广告',
   plan_stopped: '您停止了计划',
   account_waiting: '您的账户或交易密码已锁定，或重置未满 24 小时',
-  limit_used: '您设定的上限余额不足',
+  limit_used: '您设定的上限剩余额度不足',
   date_passed: '您设定的最后日期已过',
   turned_off: '您关闭了重复投放',
 };

@@ -31,7 +31,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   past: {
     was_paused: '有 {percent} 的时间，您暂停了此计划。',
     source_was_paused: '有 {percent} 的时间，我们暂停了 {source}，期间未展示任何人的广告。',
-    was_capped: '有 {percent} 的时间，每日上限使其最多只能消耗 {highest}（共 {budget}）。',
+    was_capped: '有 {percent} 的时间，受每日上限限制，最多只能消耗 {highest}（共 {budget}）。',
     source_paused: '我们自 {time} 起暂停了 {source}，期间未展示任何人的广告。',
     source_silent: '自 {time} 至计划结束，{source} 没有上报任何计划的数据。',
     not_reviewed: '{source} 当时尚未审核此广告。',
@@ -44,7 +44,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     price_too_low: '{price} 的价格过低。在当时 {source} 接受的投放中，一半的价格不低于 {amount}。',
     audience_narrow: '定向人群当时较窄。{source} 每天只能触达其中 {count, number}\u00a0人。',
     unknown: '我们不知道原因。{source} 没有给出理由。',
-    unspent: '我们不知道原因。投放时长已结束，{source} 没有给出理由。',
+    unspent: '我们不知道原因。投放时间已结束，{source} 没有给出理由。',
   },
   take: {
     source: '这只有 {source} 或我们能够改变。您可以等待，或停止计划。',
