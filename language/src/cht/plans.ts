@@ -34,7 +34,7 @@ export const repeatWords = {
   plan_failed: '計畫沒有放送廣告',
   plan_stopped: '您停止了計畫',
   account_waiting: '您的帳戶或交易密碼已鎖定，或重設未滿 24 小時',
-  limit_used: '您設定的上限餘額不足',
+  limit_used: '您設定的上限剩餘額度不足',
   date_passed: '您設定的最後日期已過',
   turned_off: '您關閉了重複投放',
 };

@@ -6,7 +6,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     silent: '為什麼廣告沒有在放送',
     slow: '為什麼放送緩慢',
     failed: '為什麼廣告沒有放送',
-    unspent: '為什麼沒有全部花費',
+    unspent: '為什麼沒有花完',
     ended: '為什麼放送結束',
   },
   cause: {
@@ -31,7 +31,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   past: {
     was_paused: '有 {percent} 的時間，您暫停了此計畫。',
     source_was_paused: '有 {percent} 的時間，我們暫停了 {source}，期間未放送任何人的廣告。',
-    was_capped: '有 {percent} 的時間，每日上限使其最多只能花費 {highest}（共 {budget}）。',
+    was_capped: '有 {percent} 的時間，受每日上限限制，最多只能花費 {highest}（共 {budget}）。',
     source_paused: '我們自 {time} 起暫停了 {source}，期間未放送任何人的廣告。',
     source_silent: '自 {time} 至計畫結束，{source} 沒有回報任何計畫的資料。',
     not_reviewed: '{source} 當時尚未審查此廣告。',

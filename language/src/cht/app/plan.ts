@@ -123,7 +123,7 @@ export const plan: Area<'plan'> = {
     settlement: {
       title: '結算',
       estimated: '依此計畫的條款與目前的數據預估，仍可能變動。',
-      final: '已確定，將於結算日存入餘額 {amount}。',
+      final: '已確定，{amount} 將於結算日存入餘額。',
       revenue: '收入',
       fee: '手續費（收入的 {rate}）',
       feeCoupon: '優惠券折抵的手續費',
