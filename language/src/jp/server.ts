@@ -318,7 +318,7 @@ export const server: ServerTexts = {
     },
     place: 'この提案のほかの精算済みプランの少なくとも{percent}を上回る結果です。',
     added: '{amount}を利用可能残高に入金しました。',
-    returned: 'それより前に、{amount}を利用可能残高に返金済みです。',
+    returned: '精算前に、{amount}を利用可能残高に返金済みです。',
     note: '備考：{note}',
   },
   coupons: {
