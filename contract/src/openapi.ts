@@ -12,7 +12,7 @@ export const areaTitles: Readonly<Record<string, string>> = {
   plans: 'Plans: the list, details, putting, stopping, statistics',
   wallet: 'Wallet: figures, flow, withdrawals, payout account, transaction password',
   passkeys: 'Passkeys instead of the transaction password’s digits',
-  keys: 'API keys of a merchant’s own programs',
+  keys: 'API keys for a merchant’s own programs',
   coupons: 'Coupons and the activities that give them',
   agents: 'Plan follow: agents and their share',
   exchange: 'Foreign exchange',

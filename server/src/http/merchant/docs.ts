@@ -94,7 +94,7 @@ async function renderPage(): Promise<DocsPage> {
     configuration: {
       sources: [
         { title: 'For your own programs', slug: 'v1', url: `..${keyApiPath}/openapi.json` },
-        { title: 'Of the app', slug: 'app', url: '../openapi.json' },
+        { title: 'For the app', slug: 'app', url: '../openapi.json' },
       ],
       pageTitle: 'Placard API',
       withDefaultFonts: false,
