@@ -83,8 +83,8 @@ export const sharedParameters: JsonObject = {
 /** Returns the paths of these calls, each with its operation. */
 export function pathsOf(operations: readonly (readonly [WholeCall, JsonObject])[]): JsonObject {
   const byPath = new Map<string, Record<string, Json>>();
-  for (const [call, operation] of operations) {
-    byPath.set(call.path, { ...byPath.get(call.path), [call.method.toLowerCase()]: operation });
+  for (const [call, described] of operations) {
+    byPath.set(call.path, { ...byPath.get(call.path), [call.method.toLowerCase()]: described });
   }
   return Object.fromEntries(byPath);
 }

@@ -29,6 +29,7 @@ export const apiKey = v.object({
   hint: v.string(),
   created_at: f.instant,
   expires_at: f.instant,
+  is_expired: v.boolean(),
   last_used_at: f.instantOrNull,
   last_used_from: v.nullable(v.string()),
   /** Until when the secret before the last rotation is accepted; null: it is not. */

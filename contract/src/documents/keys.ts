@@ -11,6 +11,7 @@ const exampleKey: v.InferOutput<typeof apiKey> = {
   hint: 'x4Qd',
   created_at: '2026-11-21T08:00:00.000Z',
   expires_at: '2027-02-19T08:00:00.000Z',
+  is_expired: false,
   last_used_at: null,
   last_used_from: null,
   previous_until: null,

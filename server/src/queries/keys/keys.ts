@@ -13,6 +13,7 @@ interface KeyRow {
   hint: string;
   created_at: Date;
   expires_at: Date;
+  is_expired: boolean;
   last_used_at: Date | null;
   last_used_from: string | null;
   previous_until: Date | null;
@@ -32,7 +33,7 @@ export async function readKey(db: Db, actor: Actor, keyId: string): Promise<Key>
 
 async function readKeys(db: Db, { merchantId }: Actor, keyId?: string): Promise<KeyRow[]> {
   return await db<KeyRow[]>`
-    select id, name, scopes, addresses, hint, created_at, expires_at, last_used_at, last_used_from,
+    select id, name, scopes, addresses, hint, created_at, expires_at, expires_at <= now() as is_expired, last_used_at, last_used_from,
            case when previous_until > now() then previous_until end as previous_until
     from api_key where merchant_id = ${merchantId} ${keyId === undefined ? db`` : db`and id = ${keyId}`} order by id desc`;
 }

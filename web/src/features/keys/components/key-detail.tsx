@@ -22,7 +22,7 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
   const tApp = useTranslations('app.actions');
   const rotate = useRotateKey();
   const revoke = useRevokeKey();
-  const { key_id: id, name, expires_at: until } = apiKey;
+  const { key_id: id, name, is_expired: isExpired } = apiKey;
   const askRotate = () =>
     passcode.ask({
       purpose: 'make_api_key',
@@ -46,7 +46,7 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
         <Button look="secondary" isSending={rotate.isPending} sendingLabel={tApp('sending')} onClick={askRotate}>
           {t('rotate')}
         </Button>
-        {Date.parse(until) > Date.now() && <Muted>{t('rotateNote')}</Muted>}
+        {!isExpired && <Muted>{t('rotateNote')}</Muted>}
         <Button look="text" isSending={revoke.isPending} sendingLabel={tApp('sending')} onClick={handleRevoke}>
           {t('revoke')}
         </Button>

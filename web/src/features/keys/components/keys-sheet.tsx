@@ -82,12 +82,12 @@ function KeyRows({ list }: { list: readonly ApiKey[] }) {
   const formats = useFormats();
   return (
     <Rows isBoxed>
-      {list.map(({ key_id: id, name, hint, last_used_at: usedAt, expires_at: until }) => (
+      {list.map(({ key_id: id, name, hint, last_used_at: usedAt, is_expired: isExpired }) => (
         <Row
           key={id}
           label={name}
           sub={usedAt === null ? t('unused') : t('used', { seen: formats.relative(usedAt) })}
-          value={Date.parse(until) <= Date.now() ? t('expired') : `…${hint}`}
+          value={isExpired ? t('expired') : `…${hint}`}
           onClick={() => setQuery('sheet', `keys:${id}`)}
         />
       ))}
