@@ -60,7 +60,7 @@ export const rotate = defineShape({
   reasons: ['ticket_invalid', 'api_key_not_found', 'answer_shown_once'],
 });
 
-export const revoke = defineShape({
+export const revokeKey = defineShape({
   request: v.strictObject({ key_id: f.id }),
   response: v.object({}),
   reasons: ['api_key_not_found'],

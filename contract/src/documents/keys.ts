@@ -49,7 +49,7 @@ export const keys: Documents<'keys'> = {
       response: { key: { ...exampleKey, previous_until: '2026-11-22T08:00:00.000Z' }, secret: exampleSecret },
     },
   },
-  revoke: {
+  revokeKey: {
     summary: 'Revoke an API key',
     description: 'Both of its secrets are refused from then on. It needs no ticket.',
     example: { request: { key_id: exampleKey.key_id }, response: {} },

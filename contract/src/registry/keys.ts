@@ -32,11 +32,11 @@ export const rotate = defineCall({
   shape: async () => (await keysShapes()).rotate,
 });
 
-export const revoke = defineCall({
-  name: 'keys.revoke',
+export const revokeKey = defineCall({
+  name: 'keys.revokeKey',
   method: 'POST',
   path: '/user/keys/revoke',
   auth: 'account',
   origin: 'placard',
-  shape: async () => (await keysShapes()).revoke,
+  shape: async () => (await keysShapes()).revokeKey,
 });

@@ -14,7 +14,7 @@ import type { Withdrawer } from '../support/withdrawer.ts';
 import { loginPassword, makeMerchant, makeOffering, operator, toldTo } from '../support/world.ts';
 
 const { server, deps, api } = useMerchants();
-const { list, make, rotate, revoke } = calls.keys;
+const { list, make, rotate, revokeKey } = calls.keys;
 
 type NewKey = Omit<CallRequest<Calls['keys']['make']>, 'ticket'>;
 const aKey: NewKey = { name: 'Nightly report', scopes: ['plans', 'statistics', 'wallet'], days: 30 };
@@ -189,9 +189,9 @@ describe('a new secret', () => {
     expect(await statuses()).toEqual([200, 200]);
     await again();
     expect(await statuses()).toEqual([401, 200]);
-    await api.get(owner, revoke, { key_id: first.key.key_id });
+    await api.get(owner, revokeKey, { key_id: first.key.key_id });
     expect(await statuses()).toEqual([401, 401]);
-    await api.refuses('api_key_not_found', owner, revoke, { key_id: first.key.key_id });
+    await api.refuses('api_key_not_found', owner, revokeKey, { key_id: first.key.key_id });
     await api.refuses('api_key_not_found', owner, rotate, {
       key_id: first.key.key_id,
       ticket: await ticketOf(owner),
@@ -202,7 +202,7 @@ describe('a new secret', () => {
     const [owner, other] = [await makeWithdrawer(deps, api, 0n), await makeWithdrawer(deps, api, 0n)];
     const { key } = await makeKey(owner);
     const { key_id } = key;
-    await api.refuses('api_key_not_found', other, revoke, { key_id });
+    await api.refuses('api_key_not_found', other, revokeKey, { key_id });
     await api.refuses('api_key_not_found', other, rotate, { key_id, ticket: await ticketOf(other) });
     expect(await api.get(other, list, {})).toEqual({ list: [] });
   });

@@ -52,7 +52,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'passkeys.check': 'another way to the ticket that the model takes with the digits (passkeys.test.ts)',
   'keys.make': 'another way to the calls that the model makes with sessions (keys.test.ts)',
   'keys.rotate': 'another way to the calls that the model makes with sessions (keys.test.ts)',
-  'keys.revoke': 'ends that way',
+  'keys.revokeKey': 'ends that way',
   'wallet.fileRecharge': 'credits nothing (recharges.test.ts)',
   'wallet.cancelRecharge': 'credits nothing (recharges.test.ts)',
   'notifications.markRead': 'what was read',

@@ -36,7 +36,7 @@ const merchantActs: ReadonlySet<string> = new Set([
   'passkeys.remove',
   'passkeys.startCheck',
   'passkeys.check',
-  'keys.revoke',
+  'keys.revokeKey',
   'calendar.createFeed',
   'calendar.revokeFeed',
   'support.sendFeedback',

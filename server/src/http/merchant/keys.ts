@@ -7,7 +7,7 @@ export const keyHandlers: AreaHandlers<'keys'> = {
   list: async ({ deps, actor }) => await listKeys(deps.sql, actor),
   make: async ({ deps, actor }, input) => await makeKey(deps, actor, input),
   rotate: async ({ deps, actor }, input) => await rotateKey(deps, actor, input),
-  revoke: async ({ deps, actor }, input) => {
+  revokeKey: async ({ deps, actor }, input) => {
     await revokeKey(deps, actor, input.key_id);
     return {};
   },

@@ -27,5 +27,5 @@ export function useRotateKey() {
 
 /** Revokes a key. */
 export function useRevokeKey() {
-  return useCallAct(calls.keys.revoke, { changes });
+  return useCallAct(calls.keys.revokeKey, { changes });
 }
