@@ -34,6 +34,42 @@ with urllib.request.urlopen(request) as response:
 print(data["available_funds"], data["currency"])
 \`\`\`
 
+## A typed client
+\`npx openapi-typescript "$PLACARD_URL/api/v1/openapi.json" -o placard.d.ts\` writes the types of every call, and \`openapi-fetch\` makes the calls with them. This program lists your plans, then puts the one that \`PLAN_NO\` names at its lowest put.
+
+\`\`\`ts
+import createClient from 'openapi-fetch';
+import type { paths } from './placard.d.ts';
+
+const { PLACARD_URL, PLACARD_KEY, PLAN_NO = '' } = process.env;
+const api = createClient<paths>({
+  baseUrl: \`\${PLACARD_URL}/api/v1\`,
+  headers: { authorization: \`Bearer \${PLACARD_KEY}\` },
+});
+
+async function* plans() {
+  let cursor: string | null | undefined;
+  do {
+    const query = cursor ? { cursor } : {};
+    const { data, error } = await api.GET('/plan/order/list', { params: { query } });
+    if (error) throw new Error(\`\${error.data.reason}: \${error.msg}\`);
+    yield* data.data.list;
+    cursor = data.data.next_cursor;
+  } while (cursor);
+}
+for await (const plan of plans()) console.log(plan.plan_no, plan.state, plan.put_amount, plan.currency);
+
+const offer = await api.POST('/plan/order/app/detail', { body: { plan_no: PLAN_NO } });
+if (offer.error) throw new Error(\`\${offer.error.data.reason}: \${offer.error.msg}\`);
+const { version, lowest_put: amount } = offer.data.data.terms;
+const put = await api.POST('/plan/order/put', {
+  params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+  body: { plan_no: PLAN_NO, amount, terms_version: version },
+});
+if (put.error) throw new Error(\`\${put.error.data.reason}: \${put.error.msg}\`);
+console.log(put.data.data.state, put.data.data.put_amount);
+\`\`\`
+
 ## Rules
 - **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 means success. Any other is a refusal: \`data.reason\` names the cause with a word that never changes, and \`msg\` explains it in the language of \`Accept-Language\`.
 - **Amounts** are decimal strings, such as \`"12.50"\`, with their currency beside them. Never parse them as floating-point numbers.
