@@ -4,17 +4,30 @@ import * as v from 'valibot';
 const hash = v.pipe(v.string(), v.length(44));
 const amount = v.string();
 const amountOrNull = v.nullable(amount);
+const id = v.pipe(v.string(), v.uuid());
+const time = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 const proof = { salt: hash, index: v.number(), path: v.array(hash) };
 
 const eventRow = v.tuple([
-  v.string(),
+  id,
   v.picklist(['impression', 'click', 'conversion', 'invalid']),
-  v.string(),
-  v.nullable(v.string()),
+  time,
+  v.nullable(id),
   v.nullable(v.picklist(['givt', 'sivt'])),
   /** Counted, taken out as invalid, charged, filled, credited; null: another batch had brought the event. */
   v.nullable(v.tuple([v.boolean(), v.boolean(), amountOrNull, amountOrNull, amountOrNull])),
 ]);
+
+function isZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const transferRecord = v.tuple([
   v.literal('placard/transfer/v1'),
@@ -120,10 +133,10 @@ export const exportFile = v.object({
       is_paused: v.boolean(),
       ends_at: v.nullable(v.string()),
       at: v.string(),
-      business_zone: v.string(),
+      business_zone: v.pipe(v.string(), v.check(isZone)),
     }),
   ),
-  plan_extensions: v.array(v.object({ plan_no: v.string(), amount })),
+  plan_extensions: v.array(v.object({ plan_no: v.string(), no: v.number(), amount, at: v.string() })),
   entries: v.array(
     v.object({
       account: v.string(),
@@ -172,7 +185,7 @@ export const exportFile = v.object({
       ...proof,
       plans: v.array(
         v.object({
-          plan_id: v.string(),
+          plan_id: id,
           plan_index: v.number(),
           plan_count: v.number(),
           plan_path: v.array(hash),

@@ -30,14 +30,22 @@ language.addEventListener('change', () => {
   isChosen = true;
   write();
 });
+for (const chosen of [file, signature]) chosen.addEventListener('change', clear);
 find('form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   void check();
 });
 
+/** A verdict is of the files that are chosen now. */
+function clear(): void {
+  found = [];
+  write();
+}
+
 async function check(): Promise<void> {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
+  clear();
   const bytes = await bytesOf(chosen);
   const [signed] = signature.files ?? [];
   const signedBytes = signed && (await bytesOf(signed));

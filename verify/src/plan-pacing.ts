@@ -1,6 +1,7 @@
 /** The merchant's instructions to a plan, and how many of its events its daily caps leave (docs/product.md section 4). */
-import { capInForce, judgedAt, leftOfDay, parseSignedAmount } from '@placard/contract';
+import { capInForce, judgedAt, leftOfDay } from '@placard/contract';
 import type { DayPart, Instruction } from '@placard/contract';
+import { amountsOf } from './amounts.ts';
 import type { ExportFile, Plan } from './export-file.ts';
 import type { PlanEvent } from './plan-events.ts';
 
@@ -12,7 +13,7 @@ export function instructionsOf(planNo: string, { currency, plan_instructions: ro
       no: row.no,
       at: new Date(row.at),
       pace: 'fast' as const,
-      dailyCapMinor: row.daily_cap === null ? null : parseSignedAmount(row.daily_cap, currency),
+      dailyCapMinor: row.daily_cap === null ? null : amountsOf(currency).read(row.daily_cap),
       isPaused: row.is_paused,
       endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     }))
@@ -38,7 +39,7 @@ export function billedOf(plan: Plan, file: ExportFile, valid: readonly PlanEvent
     else days.set(day, parts.set(no, { ...part, events: part.events + 1n }));
   }
   const { pricing_model: pricingModel, media_price: price } = plan.terms;
-  const media = { pricingModel, mediaPriceMinor: String(parseSignedAmount(price, file.currency)) };
+  const media = { pricingModel, mediaPriceMinor: String(amountsOf(file.currency).read(price)) };
   for (const parts of days.values()) {
     const inOrder = [...parts.values()].toSorted((a, b) => a.instruction - b.instruction);
     billed += leftOfDay(inOrder, media, ({ events }) => events);

@@ -22,6 +22,7 @@ import { finding, recordedBy, unlessFaulty, wrong } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
 import { totalsOf } from './verify-account.ts';
 import { isSettled } from './plan-events.ts';
+import { extensionsOf } from './verify-extensions.ts';
 import { liabilitiesOf } from './verify-liabilities.ts';
 import { figuresOf } from './verify-plan.ts';
 
@@ -34,6 +35,13 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
   const head = recorded.checkpoint;
   if (isOfOtherTree(file, head))
     return [...recordedBy(recorded, keys, asOf.at), wrong('otherTree', { number: head.size })];
+  const logged = file.liabilities.find(({ record }) => record[3] !== file.currency)?.record[3];
+  // No amount can be read in another currency.
+  if (logged !== undefined)
+    return [
+      ...recordedBy(recorded, keys, asOf.at),
+      wrong('badTotal', { figure: 'currency', first: file.currency, second: logged }),
+    ];
   return [
     ...recordedBy(recorded, keys, asOf.at),
     ...inLog('transfer', file.transfers, head),
@@ -52,6 +60,7 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...balances(file),
     ...unreported(file),
     ...file.plans.flatMap((plan) => figuresOf(plan, file)),
+    ...extensionsOf(file),
     ...totalsOf(file),
   ];
 }

@@ -6,6 +6,7 @@ import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { eventsOf, isSettled } from './plan-events.ts';
 import { billedOf } from './plan-pacing.ts';
+import { recentIn } from './recent.ts';
 import { replaySettlements } from './replay-settlements.ts';
 import { courseOf } from './verify-course.ts';
 import { outcomesOf } from './verify-outcomes.ts';
@@ -57,7 +58,7 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
     ...otherPayouts.map(({ payout }) => comparing(plan, true)('payouts', payout, plan.terms.payout)),
     ...(isFinal ? [compare('cleared', write(sum(paidOut)), write(negate(moved(of('settlement'), 'pending'))))] : []),
     compare('put', plan.put, write(sum([plan.cash, plan.start_up, ...(isDiscounted ? [plan.promo] : [])]))),
-    ...(put === budget ? [] : [comparing(plan, true)('put', write(budget), write(put))]),
+    ...(put === budget ? [] : [comparing(plan, !wasJustExtended(plan, file))('put', write(budget), write(put))]),
     compare('impressions', plan.impressions, countOf('impression')),
     compare('clicks', plan.clicks, countOf('click')),
     compare('consumed', plan.consumed, write(consumed)),
@@ -72,6 +73,11 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
     ...spent,
     ...outcomesOf(plan, file),
   ];
+}
+
+/** Whether money may have been added since the moment of the export: then it is in the plan's row alone. */
+function wasJustExtended({ plan_no: own }: Plan, file: ExportFile): boolean {
+  return recentIn(file)(file.plan_extensions.filter(({ plan_no: no }) => no === own).map(({ at }) => at));
 }
 
 /** What a plan that is not settled shows may be newer than its records. */

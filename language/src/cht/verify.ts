@@ -31,6 +31,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '投放金額',
+    added: '追加投放',
     state: '狀態',
     put_at: '投放時間',
     settled_at: '結算時間',
@@ -57,6 +58,7 @@ export const verify: VerifyTexts = {
     recharges: '入帳的儲值',
     settled_put: '已結算花費',
     credit_score: '信譽分數',
+    currency: '貨幣',
   },
   findings: {
     nothingPublished: '產生此檔案時，日誌尚未發布任何內容。',

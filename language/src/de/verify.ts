@@ -39,6 +39,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'Budget',
+    added: 'Budgeterhöhung',
     state: 'Status',
     put_at: 'geschaltet am',
     settled_at: 'abgerechnet am',
@@ -65,6 +66,7 @@ export const verify: VerifyTexts = {
     recharges: 'eingegangene Aufladungen',
     settled_put: 'abgerechnete Ausgaben',
     credit_score: 'Vertrauenswert',
+    currency: 'Währung',
   },
   findings: {
     nothingPublished: 'Als diese Datei erstellt wurde, hatte das Protokoll noch nichts veröffentlicht.',

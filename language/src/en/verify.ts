@@ -33,6 +33,7 @@ export const verify = {
   },
   figures: {
     put: 'put',
+    added: 'added',
     state: 'status',
     put_at: 'put on',
     settled_at: 'settled on',
@@ -59,6 +60,7 @@ export const verify = {
     recharges: 'recharges received',
     settled_put: 'settled spend',
     credit_score: 'credit score',
+    currency: 'currency',
   },
   findings: {
     nothingPublished: 'The log had published nothing when this file was made.',

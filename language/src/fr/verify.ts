@@ -34,6 +34,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'budget',
+    added: 'ajouts au budget',
     state: 'statut',
     put_at: 'date de lancement',
     settled_at: 'date de règlement',
@@ -60,6 +61,7 @@ export const verify: VerifyTexts = {
     recharges: 'rechargements reçus',
     settled_put: 'dépenses réglées',
     credit_score: 'score de confiance',
+    currency: 'devise',
   },
   findings: {
     nothingPublished: 'Le journal n’avait rien publié quand ce fichier a été créé.',

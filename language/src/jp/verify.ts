@@ -33,6 +33,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '出稿額',
+    added: '追加出稿',
     state: '状態',
     put_at: '出稿日時',
     settled_at: '精算日時',
@@ -59,6 +60,7 @@ export const verify: VerifyTexts = {
     recharges: '入金されたチャージ',
     settled_put: '精算済みの消化額',
     credit_score: '信頼スコア',
+    currency: '通貨',
   },
   findings: {
     nothingPublished: 'このファイルの作成時、ログはまだ何も公開していませんでした。',

@@ -33,6 +33,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '집행 금액',
+    added: '추가한 집행 금액',
     state: '상태',
     put_at: '집행 시각',
     settled_at: '정산 시각',
@@ -59,6 +60,7 @@ export const verify: VerifyTexts = {
     recharges: '입금된 충전',
     settled_put: '정산된 소진액',
     credit_score: '신뢰 점수',
+    currency: '통화',
   },
   findings: {
     nothingPublished: '이 파일을 만들 때 로그는 아직 아무것도 공개하지 않았습니다.',

@@ -33,6 +33,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'orçamento',
+    added: 'adicionado ao plano',
     state: 'status',
     put_at: 'data da veiculação',
     settled_at: 'data da liquidação',
@@ -59,6 +60,7 @@ export const verify: VerifyTexts = {
     recharges: 'recargas recebidas',
     settled_put: 'gasto liquidado',
     credit_score: 'pontuação de confiança',
+    currency: 'moeda',
   },
   findings: {
     nothingPublished: 'O registro ainda não tinha publicado nada quando este arquivo foi criado.',

@@ -33,6 +33,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'бюджет',
+    added: 'пополнение бюджета',
     state: 'статус',
     put_at: 'дата запуска',
     settled_at: 'дата расчёта',
@@ -59,6 +60,7 @@ export const verify: VerifyTexts = {
     recharges: 'полученные пополнения',
     settled_put: 'расход с завершённым расчётом',
     credit_score: 'рейтинг доверия',
+    currency: 'валюта',
   },
   findings: {
     nothingPublished: 'Когда создавался этот файл, журнал ещё ничего не опубликовал.',

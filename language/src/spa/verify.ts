@@ -33,6 +33,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'presupuesto',
+    added: 'agregado al plan',
     state: 'estado',
     put_at: 'fecha de lanzamiento',
     settled_at: 'fecha de liquidación',
@@ -59,6 +60,7 @@ export const verify: VerifyTexts = {
     recharges: 'recargas recibidas',
     settled_put: 'gasto liquidado',
     credit_score: 'puntuación de confianza',
+    currency: 'moneda',
   },
   findings: {
     nothingPublished: 'El registro no había publicado nada cuando se creó este archivo.',

@@ -32,6 +32,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'งบ',
+    added: 'งบที่เพิ่ม',
     state: 'สถานะ',
     put_at: 'เวลาที่ลงโฆษณา',
     settled_at: 'เวลาที่สรุปยอด',
@@ -58,6 +59,7 @@ export const verify: VerifyTexts = {
     recharges: 'ยอดเติมเงินที่ได้รับ',
     settled_put: 'ยอดใช้ไปที่สรุปยอดแล้ว',
     credit_score: 'คะแนนความน่าเชื่อถือ',
+    currency: 'สกุลเงิน',
   },
   findings: {
     nothingPublished: 'ตอนที่สร้างไฟล์นี้ บันทึกยังไม่ได้เผยแพร่อะไร',

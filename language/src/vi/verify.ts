@@ -38,6 +38,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'ngân sách',
+    added: 'ngân sách đã thêm',
     state: 'trạng thái',
     put_at: 'thời điểm chạy',
     settled_at: 'thời điểm quyết toán',
@@ -64,6 +65,7 @@ export const verify: VerifyTexts = {
     recharges: 'tiền nạp đã nhận',
     settled_put: 'chi tiêu đã quyết toán',
     credit_score: 'điểm uy tín',
+    currency: 'tiền tệ',
   },
   findings: {
     nothingPublished: 'Khi tệp này được tạo, nhật ký chưa công bố gì.',

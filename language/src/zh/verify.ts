@@ -31,6 +31,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '投放金额',
+    added: '追加投放',
     state: '状态',
     put_at: '投放时间',
     settled_at: '结算时间',
@@ -57,6 +58,7 @@ export const verify: VerifyTexts = {
     recharges: '到账的充值',
     settled_put: '已结算消耗',
     credit_score: '信用分',
+    currency: '货币',
   },
   findings: {
     nothingPublished: '生成此文件时，日志尚未发布任何内容。',

@@ -1,13 +1,16 @@
 /** A merchant's export as the app loads it, and what a verification finds in it. */
+import { randomUUID } from 'node:crypto';
 import { exportParts } from '@placard/contract';
 import { VerifyError, say } from '../../../verify/src/finding.ts';
 import type { Finding } from '../../../verify/src/finding.ts';
 import { texts } from '../../../verify/src/texts.ts';
-import type { Actor } from '../../src/context/actor.ts';
+import type { Actor, KeyedActor } from '../../src/context/actor.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { exportData } from '../../src/queries/accounts/export-data.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
+import { readPlanDetail } from '../../src/queries/plans/detail.ts';
+import { extendPlan } from '../../src/usecases/plans/extend-plan.ts';
 import { asApp } from '../support/as-app.ts';
 
 /** Publishes a log that has everything. */
@@ -19,6 +22,14 @@ export async function publishAll(deps: Deps, headFile: string): Promise<void> {
   // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
   while ((await missing()).length > 0) await appendCommitted(asApp(deps));
   await publish({ ...deps, sql: asApp(deps).sql, headFile, witnesses: [] });
+}
+
+/** Adds money to a plan. */
+export async function extend(deps: Deps, merchant: KeyedActor, planId: string, amount: string): Promise<void> {
+  const [plan = { plan_no: '' }] = await deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`;
+  const { terms } = await readPlanDetail(deps.sql, merchant, plan.plan_no, deps.currency);
+  const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
+  await extendPlan(asApp(deps), actor, { ...plan, amount, terms_version: terms.version });
 }
 
 /** `meanwhile` runs before each piece is requested. */

@@ -18,7 +18,7 @@ import {
   send,
   testLogKey,
 } from '../support/world.ts';
-import { exportAll, publishAll, said } from './exported.ts';
+import { exportAll, extend, publishAll, said } from './exported.ts';
 
 const database = useDatabase();
 const folder = useFolder();
@@ -44,6 +44,19 @@ it.each(['plans', 'plan_steps', 'entries', 'batches', 'conversions'] as const)(
     expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([]);
   },
 );
+
+it('is extended between the moment of the export and its plans', async () => {
+  const deps = makeDeps(database.sql);
+  const merchant = await addMerchant(deps, 50_000n);
+  const plan = await putInto(deps, merchant, await makeOffering(deps), '200.00');
+  await publishAll(deps, join(folder, 'log-head'));
+  const file = await exportAll(deps, merchant, async (part) => {
+    if (part === 'plans') await extend(deps, merchant, plan, '7.00');
+  });
+  const lines = said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [] }));
+  expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('added: 7.00 in this file, – by the records'))).toHaveLength(1);
+});
 
 it('calls wrong what counted after a flight that was prolonged past its terms', async () => {
   const deps = makeDeps(database.sql);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkpointText, signNote } from '@placard/proof';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
 import type { ExportFile } from '../../../verify/src/export-file.ts';
+import { VerifyError } from '../../../verify/src/finding.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
 import { asApp } from '../support/as-app.ts';
@@ -21,7 +22,7 @@ import {
   send,
   testLogKey,
 } from '../support/world.ts';
-import { exportAll, publishAll, said } from './exported.ts';
+import { exportAll, extend, publishAll, said } from './exported.ts';
 
 const database = useDatabase();
 const folder = useFolder();
@@ -33,6 +34,14 @@ const exchange = {
   state: 'prepared',
   confirmed_at: null,
   ended_at: null,
+};
+const instruction = {
+  plan_no: 'P',
+  no: 1,
+  daily_cap: null,
+  is_paused: false,
+  ends_at: null,
+  at: '2026-01-01T00:00:00.000Z',
 };
 let file: ExportFile;
 
@@ -55,6 +64,7 @@ beforeAll(async () => {
   await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${settled}`;
   await advanceUntil(deps, settled, 'settled');
   const open = await putInto(deps, merchant, await addOffering(deps, source, { ...terms, lockSeconds: 600 }), '100.00');
+  await extend(deps, merchant, open, '7.00');
   const events = eventsOf(open);
   const conversions = events.traffic('conversion', 3);
   await send(deps, source, [...events.traffic('click', 60), ...conversions]);
@@ -86,6 +96,10 @@ const conversionOf = (changed: ExportFile, state: string) => {
   const conversion = changed.conversions.find((each) => each.state === state);
   if (!conversion) throw new Error(`no conversion is ${state}`);
   return conversion;
+};
+const extensionOf = ({ plan_extensions: [row] }: ExportFile) => {
+  if (!row) throw new Error('no plan was extended');
+  return row;
 };
 const deposit = { recharge_no: 'R', filed_at: '2026-01-01T00:00:00.000Z', received: '500.00' };
 const referenceOf = ({ transfers }: ExportFile) =>
@@ -125,6 +139,19 @@ describe('a row of an export', () => {
       (f) => (conversionOf(f, 'cleared').state = 'pending'),
       /payouts settled: 12.00 in this file, but 24.00/,
     ],
+    ['no extension', (f) => (f.plan_extensions = []), /added: – in this file, but 7.00/],
+    ['another extension', (f) => (extensionOf(f).amount = '9.00'), /added: 9.00 in this file, but 7.00/],
+    [
+      'an extension twice',
+      (f) =>
+        f.plan_extensions.push(
+          { ...extensionOf(f), no: 2, at: deposit.filed_at },
+          { ...extensionOf(f), at: deposit.filed_at },
+        ),
+      /added: 7.00 \+ 7.00 \+ 7.00 in this file, but 7.00/,
+    ],
+    ['another currency', (f) => (f.currency = 'EUR'), /currency: EUR in this file, but USD/],
+    ['a currency without a point', (f) => (f.currency = 'JPY'), /currency: JPY in this file, but USD/],
     [
       'a transfer of an unknown kind',
       (f) => f.transfers.slice(0, 1).forEach(({ record }) => (record[3] = 'gift')),
@@ -217,3 +244,41 @@ it('is of another size of the tree in one line, not one for each record', () => 
   ]);
   expect(found.length).toBeLessThan(4);
 });
+
+it.each<[string, (changed: ExportFile) => unknown, RegExp]>([
+  ['the digits of its amounts', (f) => Object.assign(f, { currency: 'JPY', liabilities: [] }), /form: .+\.\d\d JPY$/],
+  [
+    'its zone',
+    (f) => f.plan_instructions.push({ ...instruction, business_zone: 'aTC' }),
+    /plan_instructions\.0\.business_zone$/,
+  ],
+])('is refused for %s', (_, change, fault) => {
+  const changed = structuredClone(file);
+  change(changed);
+  expect(() => verify(changed)).toThrow(fault);
+});
+
+it('is refused or answered, whatever a field has', () => {
+  const kinds = new Map(
+    leavesOf(file).map((path) => [path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.'), path]),
+  );
+  expect(kinds.size).toBeGreaterThan(100);
+  for (const path of kinds.values()) {
+    for (const value of ['x', -1]) {
+      const changed = structuredClone(file);
+      const parent = path.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(Object(at), key), changed);
+      Reflect.set(Object(parent), path.at(-1) ?? '', value);
+      try {
+        verifyFile(Buffer.from(JSON.stringify(changed)), { log: testLogKey, witnesses: [] });
+      } catch (error) {
+        expect(error, `${path.join('.')} is ${value}`).toBeInstanceOf(VerifyError);
+      }
+    }
+  }
+}, 90_000);
+
+/** The ways to each value that is no list and no object. */
+function leavesOf(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner).map((rest) => [key, ...rest]));
+}
