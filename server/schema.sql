@@ -363,7 +363,10 @@ CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conver
 CREATE TRIGGER conversion_held BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.held_for IS NOT NULL)) EXECUTE FUNCTION date_change('held_at');
 CREATE TRIGGER conversion_held_again BEFORE UPDATE OF held_for ON public.conversion FOR EACH ROW WHEN (((new.held_for <> 'escrow_short'::text) AND (COALESCE(old.held_for, 'escrow_short'::text) = 'escrow_short'::text))) EXECUTE FUNCTION date_change('held_at');
 CREATE TRIGGER conversion_keep_decision BEFORE UPDATE ON public.conversion FOR EACH ROW WHEN ((((old.state = 'reversed'::text) AND (((((old.state IS DISTINCT FROM new.state) OR (old.reversed_by IS DISTINCT FROM new.reversed_by)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_for IS DISTINCT FROM new.held_for))) OR ((old.accrued_in IS NOT NULL) AND ((old.accrued_in IS DISTINCT FROM new.accrued_in) OR (old.escrow_minor IS DISTINCT FROM new.escrow_minor))))) EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER conversion_keep_place BEFORE UPDATE OF owed_since ON public.conversion FOR EACH ROW WHEN (((new.owed_since IS DISTINCT FROM old.owed_since) AND (old.owed_since IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER conversion_lock_date BEFORE UPDATE OF lock_at ON public.conversion FOR EACH ROW WHEN ((old.lock_at <> new.lock_at)) EXECUTE FUNCTION conversion_keep_lock_date();
+CREATE TRIGGER conversion_owed BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.owed_since IS NOT NULL)) EXECUTE FUNCTION date_change('owed_since');
+CREATE TRIGGER conversion_owed_first BEFORE UPDATE OF owed_since ON public.conversion FOR EACH ROW WHEN (((old.owed_since IS NULL) AND (new.owed_since IS NOT NULL))) EXECUTE FUNCTION date_change('owed_since');
 
 create table coupon (
   id uuid not null,
@@ -1165,6 +1168,7 @@ create table notification (
   constraint notification_cause_key UNIQUE (cause),
   constraint notification_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_stays CHECK (((template IS NULL) OR (withdrawn_at IS NULL))),
   constraint notification_text CHECK (((template IS NULL) = ((titles IS NOT NULL) AND (bodies IS NOT NULL)))),
   constraint notification_titles_check CHECK ((titles ? 'en'::text))
 );
@@ -1174,6 +1178,7 @@ CREATE INDEX notification_merchant ON public.notification USING btree (merchant_
 CREATE INDEX notification_of_category ON public.notification USING btree (merchant_id, category, published_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX notification_unread ON public.notification USING btree (merchant_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((merchant_id IS NOT NULL) AND (read_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX notification_withdrawn ON public.notification USING btree (published_at DESC, id DESC) WHERE ((template IS NULL) AND (withdrawn_at IS NOT NULL));
+CREATE TRIGGER notification_as_written BEFORE UPDATE OF category, published_at ON public.notification FOR EACH ROW WHEN (((old.template IS NOT NULL) AND ((new.category IS DISTINCT FROM old.category) OR (new.published_at IS DISTINCT FROM old.published_at)))) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER notification_revision BEFORE UPDATE ON public.notification FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table notification_read (
@@ -1729,6 +1734,7 @@ CREATE INDEX plan_repeat_agreed ON public.plan_repeat USING btree (agreed_plan_i
 CREATE INDEX plan_repeat_due ON public.plan_repeat USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX plan_repeat_merchant ON public.plan_repeat USING btree (merchant_id);
 CREATE UNIQUE INDEX plan_repeat_on ON public.plan_repeat USING btree (plan_id) WHERE (ended_for IS NULL);
+CREATE TRIGGER plan_repeat_ended BEFORE UPDATE OF ended_for ON public.plan_repeat FOR EACH ROW WHEN (((old.ended_for IS NOT NULL) AND (new.ended_for IS DISTINCT FROM old.ended_for))) EXECUTE FUNCTION ledger_refuse_change();
 
 create table plan_terms (
   plan_id uuid not null,

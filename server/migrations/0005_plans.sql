@@ -196,6 +196,9 @@ create table plan_repeat (
   changed_at  timestamptz(3) not null default clock_timestamp(),
   constraint plan_repeat_off check (due_at is null or (paused_for is null and ended_for is null))
 );
+-- One that ended stays so: to repeat a plan again, its merchant allows it again.
+create trigger plan_repeat_ended before update of ended_for on plan_repeat
+  for each row when (old.ended_for is not null and new.ended_for is distinct from old.ended_for) execute function ledger_refuse_change();
 create unique index plan_repeat_on on plan_repeat (plan_id) where ended_for is null;
 create index plan_repeat_due on plan_repeat (due_at) where due_at is not null;
 create index plan_repeat_agreed on plan_repeat (agreed_plan_id, given_at desc);

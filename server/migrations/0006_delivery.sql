@@ -243,6 +243,14 @@ create trigger conversion_held_again before update of held_for on conversion
   for each row when (new.held_for <> 'escrow_short' and coalesce(old.held_for, 'escrow_short') = 'escrow_short')
   execute function date_change('held_at');
 
+-- Its place in the queue is dated when it first lacks money, and never again.
+create trigger conversion_owed before insert on conversion
+  for each row when (new.owed_since is not null) execute function date_change('owed_since');
+create trigger conversion_owed_first before update of owed_since on conversion
+  for each row when (old.owed_since is null and new.owed_since is not null) execute function date_change('owed_since');
+create trigger conversion_keep_place before update of owed_since on conversion
+  for each row when (new.owed_since is distinct from old.owed_since and old.owed_since is not null) execute function ledger_refuse_change();
+
 -- What a product's owner said of a conversion, with their signature: a confirmation, a refusal, or first a refusal and then a
 -- confirmation. It moves no money.
 create table confirmation (

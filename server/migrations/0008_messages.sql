@@ -31,8 +31,13 @@ create table notification (
   withdrawn_at timestamptz(3),
   -- The read mark of a merchant's own message, so that unread ones are found among many.
   read_at     timestamptz(3),
-  constraint notification_text check ((template is null) = (titles is not null and bodies is not null))
+  constraint notification_text check ((template is null) = (titles is not null and bodies is not null)),
+  constraint notification_stays check (template is null or withdrawn_at is null)
 );
+-- What the system wrote stays where its merchant looks for it.
+create trigger notification_as_written before update of category, published_at on notification
+  for each row when (old.template is not null and (new.category, new.published_at) is distinct from (old.category, old.published_at))
+  execute function ledger_refuse_change();
 -- A merchant's own, newest first: all, of a category, unread; and everybody's.
 create index notification_merchant on notification (merchant_id, published_at desc, id desc) where merchant_id is not null;
 create index notification_of_category on notification (merchant_id, category, published_at desc, id desc)

@@ -1,5 +1,6 @@
 /** The invariants of instructions to running plans: caps bound what events cost, and added money was posted. */
 import { defaults, pacingLimits } from '@placard/contract';
+import { slack } from './dated-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
 export const pacingInvariants: readonly Invariant[] = [
@@ -82,7 +83,7 @@ export const pacingInvariants: readonly Invariant[] = [
   },
   {
     name: 'repeats_were_allowed',
-    rule: 'A plan that repeats another was put once, after that was over, of own money alone, on terms as good, by what its merchant had allowed; all that one permission put stays within its limit.',
+    rule: 'A plan that repeats another was put once, after that was over, of own money alone, on terms as good, by what its merchant had allowed and not turned off; all that one permission put stays within its limit.',
     find: (tx) => tx`
       select p.id as plan_id, r.id as repeat_id, r.limit_minor, s.put_minor
       from plan p
@@ -95,6 +96,7 @@ export const pacingInvariants: readonly Invariant[] = [
           is distinct from (r.merchant_id, b.merchant_id, b.offering_id, r.put_minor, r.put_minor, 0)
         or s.put_minor > r.limit_minor or p.put_at < r.given_at or p.put_at > coalesce(r.last_at, 'infinity') or b.settled_at is null
         or p.put_at < b.settled_at or (b.id <> a.id and b.repeat_id is distinct from r.id)
+        or exists (select from audit_log l where l.object = 'plan_repeat:' || r.id and l.act = 'plan_repeats_turned_off' and l.at < p.put_at - ${slack(tx)})
         or (p.terms ->> 'feeBps')::int > (a.terms ->> 'feeBps')::int or (p.terms ->> 'agentShareBps')::int > (a.terms ->> 'agentShareBps')::int
         or p.terms - '{feeBps,agentNo,agentShareBps}'::text[] <> a.terms - '{feeBps,agentNo,agentShareBps}'::text[])`,
   },

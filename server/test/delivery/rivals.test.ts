@@ -43,7 +43,10 @@ describe('what an offer owes', () => {
     ];
     const own = clicks(eventsOf(first), 20);
     await send(deps, source, [...own, ...eventsOf(first).traffic('conversion', 6)]);
-    await database.sql`update conversion set owed_since = owed_since - interval '1 hour' where plan_id = ${first}`;
+    await pastTriggers(
+      database.sql,
+      (tx) => tx`update conversion set owed_since = owed_since - interval '1 hour' where plan_id = ${first}`,
+    );
     await send(deps, source, [...clicks(eventsOf(second), 20), ...eventsOf(second).traffic('conversion', 5)]);
     await send(deps, source, corrections(own.slice(0, 18)));
     await send(deps, source, clicks(eventsOf(first), 18));

@@ -7,6 +7,7 @@ import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { repeatPlans } from '../../src/usecases/plans/repeat-plans.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { asApp } from '../support/as-app.ts';
+import { pastTriggers } from '../support/pass-lock.ts';
 import { endFlight } from '../support/end-flight.ts';
 import { useMerchants } from '../support/merchant-calls.ts';
 import { makeWithdrawer, password, ticketFor } from '../support/withdrawer.ts';
@@ -146,6 +147,8 @@ describe('a plan that is repeated', () => {
       ofPlan("settled_at = settled_at, put_at = put_at - interval '1 hour'"),
       ofPlan('terms = terms || \'{"feeBps":501}\''),
       ofPlan('terms = terms || \'{"countersignedBy":"Somebody"}\''),
+      `insert into audit_log (actor_kind, actor, act, object, at) select 'merchant', merchant_id::text, 'plan_repeats_turned_off',
+         'plan_repeat:' || id, given_at - interval '1 hour' from plan_repeat where merchant_id = '${merchant.id}'`,
     ];
     await deps.sql
       .begin(async (tx) => {
@@ -202,7 +205,9 @@ describe('a plan that is repeated', () => {
       await settle(no);
       await tick();
     }
-    await deps.sql`update plan_repeat set ended_for = null where merchant_id = ${merchant.id}`;
+    const on = `update plan_repeat set ended_for = null where merchant_id = '${merchant.id}'`;
+    await expect(asApp(deps).sql.unsafe(on)).rejects.toThrow('UPDATE on plan_repeat is refused');
+    await pastTriggers(deps.sql, (tx) => tx.unsafe(on));
     await settle(`${planNo}-3`);
     await tick();
     expect((await read(merchant, planNo)).repeat?.allowed).toMatchObject({

@@ -20,7 +20,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
     plan: 'impressions clicks invalid_impressions invalid_clicks billable_events billable_invalid consumed_minor credited_minor',
     delivery_event: 'credited_minor',
   },
-  conversions_are_decided: { conversion: 'accrued_in held_for owed_since seal' },
+  conversions_are_decided: { conversion: 'accrued_in held_for seal' },
   conversions_are_events: { conversion: 'lock_at' },
   coupons_were_given: { coupon: 'expires_at' },
   coupons_are_used_once: { coupon: 'plan_id' },
@@ -56,6 +56,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** By a seal that is valid for its owner and use only (security/database-role.test.ts), or by a trigger that refuses another value. */
 export const bySeal: Readonly<Record<string, string>> = {
   api_key: 'token_hash seal expires_at previous_hash previous_seal previous_until',
+  conversion: 'owed_since',
   merchant: 'password_hash transaction_password_hash email_seal',
   operator: 'password_hash',
   operator_enrolment: 'secret',
@@ -63,6 +64,7 @@ export const bySeal: Readonly<Record<string, string>> = {
   passkey: 'seal',
   passkey_challenge: 'challenge_hash purpose amount_minor payee',
   payout_account: 'replaced_at',
+  plan_repeat: 'ended_for',
   proposal: 'secrets',
 };
 
@@ -115,7 +117,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'when a next step is due': {
     plan: 'last_delivery_at credited_at failed_at next_due_at',
-    plan_repeat: 'plan_id due_at paused_for ended_for changed_at',
+    plan_repeat: 'plan_id due_at paused_for changed_at',
   },
   'what a payment file drops': { payment_batch: 'sent_by sent_at', payment_batch_item: 'is_dropped' },
   'who wrote or ended something last, and why': {

@@ -174,6 +174,15 @@ it('is not paid: a held conversion written as owed', async () => {
   expect(named.some((each) => each.startsWith('conversions_are_decided'))).toBe(true);
 });
 
+it('is last in the queue: a conversion written as owed for long', async () => {
+  const [first] = await role(
+    async (tx) =>
+      await tx`
+        update conversion set owed_since = '2020-01-01' where id = ${ids.paid} returning owed_since = now()::timestamptz(3) as is_now`,
+  );
+  expect(first).toEqual({ is_now: true });
+});
+
 it('stays named once a server settled a plan before its date', async () => {
   await asApp(deps).sql`update plan set settle_due_at = now(), next_due_at = now() where id = ${ids.waiting}`;
   await advanceUntil(deps, ids.waiting, 'settled');
@@ -208,6 +217,15 @@ it.each([
   ].map((to) => ['UPDATE on conversion is refused', `update conversion set ${to} where plan_id = :taken`]),
   ['UPDATE on conversion is refused', change('escrow_minor = escrow_minor - 1', 'id = :paid')],
   ['UPDATE on conversion is refused', change('accrued_in = null', 'id = :paid')],
+  ...[`owed_since - interval '9 days'`, `'2099-01-01'`, 'null'].map((to) => [
+    'UPDATE on conversion is refused',
+    `${asOwed}; update conversion set owed_since = ${to} where owed_since is not null`,
+  ]),
+  ...[`published_at = published_at - interval '400 days'`, `category = 'activity'`].map((to) => [
+    'UPDATE on notification is refused',
+    `update notification set ${to} where template is not null`,
+  ]),
+  ['notification_stays', 'update notification set withdrawn_at = now() where template is not null'],
   ...[`'2099-01-01'`, 'flight_ends_at'].map((end) => [
     'ends by its terms before',
     `insert into plan_instruction (plan_id, no, merchant_id, pace, is_paused, ends_at)
