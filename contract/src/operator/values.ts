@@ -194,7 +194,7 @@ export const actValues = {
   },
   'withdrawals.approve': {
     counts: 'booked',
-    why: 'Nobody pays out alone what they booked before the bank’s statement shows it; otherwise only sending counts.',
+    why: 'Nobody pays out alone what they booked and nobody else confirmed; otherwise only sending counts.',
   },
   'withdrawals.send': begun('Above the daily sum who sends a withdrawal did not approve it.'),
   'withdrawals.pay': {

@@ -16,7 +16,7 @@ const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.s
 export const recordInvariants: readonly Invariant[] = [
   {
     name: 'bank_lines_back_bookings',
-    rule: 'What was recorded as arrived is what its transfer took from the bank; the line that backs it has its amount, and an entry in the security log that names both.',
+    rule: 'What was recorded as arrived is what its transfer took from the bank, or what the withdrawal that came back had sent; the line that backs it has its amount, and an entry in the security log that names both.',
     find: (tx) => tx`
       select k.kind, k.reference, k.amount_minor, l.amount_minor as line_minor, -t.bank_minor as transfer_minor
       from recorded_reference k
@@ -26,7 +26,11 @@ export const recordInvariants: readonly Invariant[] = [
         select t.kind, t.reference, sum(e.amount_minor) as bank_minor
         from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
         join ledger_account a on a.id = e.account_id and a.code = 'bank'
-        where t.kind in ('top_up', 'escrow_funded', 'capital_paid_in') group by t.kind, t.reference) t
+        where t.kind in ('top_up', 'escrow_funded', 'capital_paid_in') group by t.kind, t.reference
+        union all
+        select 'withdrawal_return', l.details ->> 'reference', w.fee_minor - w.amount_minor
+        from audit_log l join withdrawal w on l.object = 'withdrawal:' || w.id and w.state = 'returned'
+        where l.act = 'withdrawal_returned' and l.actor_kind = 'operator') t
         on t.reference = k.reference
         and t.kind = case k.kind when 'escrow_funding' then 'escrow_funded' when 'capital' then 'capital_paid_in' else k.kind end
       where k.amount_minor is not null

@@ -175,11 +175,11 @@ it('is not paid: a held conversion written as owed', async () => {
 });
 
 it('is last in the queue: a conversion written as owed for long', async () => {
-  const [first] = await role(
-    async (tx) =>
-      await tx`
-        update conversion set owed_since = '2020-01-01' where id = ${ids.paid} returning owed_since = now()::timestamptz(3) as is_now`,
-  );
+  let first: unknown;
+  await role(async (tx) => {
+    [first] = await tx`
+      update conversion set owed_since = '2020-01-01' where id = ${ids.paid} returning owed_since = now()::timestamptz(3) as is_now`;
+  });
   expect(first).toEqual({ is_now: true });
 });
 

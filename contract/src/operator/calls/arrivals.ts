@@ -6,7 +6,7 @@ import * as o from '../fields.ts';
 
 const arrival = v.object({
   reference: v.string(),
-  kind: v.picklist(['top_up', 'escrow_funding', 'capital']),
+  kind: v.picklist(['top_up', 'escrow_funding', 'withdrawal_return', 'capital']),
   currency: f.currency,
   amount: f.amount,
   recorded_by: v.string(),
@@ -35,7 +35,7 @@ export const list = defineOperatorCall({
   name: 'arrivals.list',
   summary: 'Bookings that no bank statement backs yet',
   description:
-    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded. What one person both booked and recorded waits for another operator: `line_id` names the line, `booked_by` who may not match it.',
+    'Top-ups, escrow, capital and withdrawals that came back. A booking and the line that names it and has its amount are matched when the second of the two is recorded. A line that comes after a top-up must name the merchant’s recharge, and a return its withdrawal. Everything else, and what one person both booked and recorded, waits for another operator: `line_id` names the line, `booked_by` who may not match it.',
   request: v.strictObject({ is_late: v.optional(v.boolean()), ...o.page }),
   fields: {
     is_late: 'Only those that have been unmatched for longer than the setting `attention` allows.',
@@ -51,7 +51,7 @@ export const match = defineOperatorCall({
   name: 'arrivals.match',
   summary: 'Match a booking with a line of a bank statement',
   description:
-    'For a line that names two bookings or none and needs a person. Its amount must be the booking’s. Matching moves no money and cannot be undone. Another person than who booked it does it. The log names who matched.',
+    'For a line that names two bookings or none, or not whose money it is, and needs a person. Its amount must be the booking’s, and it names no other merchant’s recharge that it may still pay. Matching moves no money and cannot be undone. Another person than who booked it does it. The log names who matched.',
   request: v.strictObject({ reference: f.line(120), line_id: f.id }),
   fields: { reference: 'The booking’s reference.', line_id: 'The line’s id, as `statements.lines` shows it.' },
   starts: ['line_id'],

@@ -265,7 +265,7 @@ export const record = defineOperatorCall({
   transfers: ['withdrawal_paid', 'withdrawal_returned'],
   summary: 'Record a bank statement: its payments as paid or returned',
   description:
-    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. A credit with a recharge’s reference marks it as seen, and one that names an earlier booking backs it. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
+    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. A credit with a recharge’s reference marks it as seen, and one that names an earlier booking backs it, a top-up only with its merchant’s recharge. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),

@@ -1,4 +1,4 @@
-/** Money that operators recorded as arrived, and that no line of a bank statement backs yet. */
+/** Money that operators recorded as arrived or come back, and that no line of a bank statement backs yet. */
 import type { PendingQuery, Row } from 'postgres';
 import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
@@ -32,7 +32,11 @@ export const proposersOf = (db: Db, key: PendingQuery<Row[]>) => db`
     select p.proposed_by, p.state, p.call from named join proposal p on p.request ->> 'recharge_no' = key
   )
   select o.username from booking b join operator o on o.id = b.proposed_by
-  where b.state in ('proposed', 'approved') and b.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
+  where b.state in ('proposed', 'approved') and b.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record', 'withdrawals.return')`;
+
+/** Under which reference it was recorded that the bank sent a withdrawal back. */
+export const returnOf = (db: Db, withdrawalId: PendingQuery<Row[]>) => db`
+  select details ->> 'reference' from audit_log where object = 'withdrawal:' || ${withdrawalId} and act = 'withdrawal_returned'`;
 
 function selectArrivals(db: Db, currency: string) {
   return db`

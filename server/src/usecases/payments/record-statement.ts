@@ -1,7 +1,7 @@
 /**
  * Records a bank's statement. Invariants: a statement is recorded once, with all its lines; another with the same name and other
  * content is recorded too. A line has an effect on a withdrawal only when it names it and has its exact amount, a return only with
- * the bank's return code; a credit with a recharge's number marks that as seen, and one of what another person booked before backs that. A line
+ * the bank's return code; a credit with a recharge's number marks that as seen, and one of what another person booked before, which names whose it is, backs that. A line
  * that fails does not block the others.
  */
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ import { linesDigest } from '../../ledger/statement-lines.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findBookings, isAnother, lockMatching, match } from '../arrivals/match-arrivals.ts';
+import { findBookings, isAnother, isConfirmed, lockMatching, match } from '../arrivals/match-arrivals.ts';
 import { seeRecharge } from '../recharges/see-recharge.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
@@ -44,8 +44,10 @@ export async function recordStatement(
     await lockMatching(tx);
     for (const [position, [line, outcome]] of done.entries()) {
       const [booking, another] = unexplained.includes(outcome) ? await findBookings(tx, deps, statementId, line) : [];
-      const isBacked = booking && !another && (await isAnother(tx, deps, operator.username, booking));
-      const booked = another ? 'several_booked' : isBacked ? 'booked' : booking ? 'same_person' : outcome;
+      const isOwn = booking && !another && !(await isAnother(tx, deps, operator.username, booking));
+      const isBacked = booking && !another && !isOwn && (await isConfirmed(tx, line, booking));
+      const shown = isOwn && !known.includes(outcome) ? 'same_person' : isBacked ? 'booked' : outcome;
+      const booked = another ? 'several_booked' : shown;
       const lineId = newId();
       await tx`
         insert into bank_statement_line
@@ -64,8 +66,11 @@ export async function recordStatement(
   });
 }
 
+/** What was recorded before: it needs no person. */
+const known: readonly LineOutcome[] = ['recharge_already_seen', 'already_returned'];
+
 /** What a credit may be that was booked before it came. */
-const unexplained: readonly LineOutcome[] = ['not_ours', 'number_unknown', 'state_refuses', 'several_named'];
+const unexplained: readonly LineOutcome[] = [...known, 'not_ours', 'number_unknown', 'state_refuses', 'several_named'];
 
 function hashOf(statement: Statement): Buffer {
   const text = JSON.stringify(statement, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -1,3 +1,4 @@
+import { minus } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -20,7 +21,8 @@ export async function returnWithdrawal(
   const { reason, reference } = input;
   return await inTransaction(deps.sql, async (tx) => {
     const withdrawal = await lockWithdrawalFor(tx, deps, input.withdrawalId, 'returned');
-    await recordReference(tx, operator, 'withdrawal_return', reference);
+    const arrivedMinor = minus(withdrawal.amount_minor, withdrawal.fee_minor);
+    await recordReference(tx, operator, 'withdrawal_return', reference, arrivedMinor);
     await moveWithdrawal(tx, withdrawal, { to: 'returned', by: operator.username, reason });
     await bringBack(tx, deps, withdrawal, reason);
     const amount = amountParam(withdrawal.amount_minor, deps.currency);
