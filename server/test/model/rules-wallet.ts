@@ -17,6 +17,13 @@ export function merchantOf(world: World, no: string): Merchant {
   return byNo(world.merchants, no);
 }
 
+/** Whether this operator gave the merchant what nobody else confirmed. The first one grants all coupons that are of no activity. */
+export const isOwnBooking = (world: World, no: string, by: number): boolean =>
+  merchantOf(world, no).bookedBy.includes(by) ||
+  world.withdrawals.some(({ merchantNo, returnedBy }) => merchantNo === no && returnedBy === by) ||
+  (by === 0 &&
+    world.coupons.some((each) => each.merchantNo === no && each.activityId === null && each.usedDay !== null));
+
 export const isOver = (plan: Plan): boolean => plan.state === 'put_failed' || plan.state === 'settled';
 export const isRunning = (plan: Plan): boolean => plan.state === 'matching' || plan.state === 'putting';
 

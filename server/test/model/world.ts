@@ -132,7 +132,6 @@ export interface Coupon {
   activityId: string | null;
   expiresAt: number;
   planNo: string | null;
-  /** The business day on which it was used. */
   usedDay: number | null;
 }
 
@@ -245,10 +244,11 @@ export interface Withdrawal {
   /** The bank's reference of its payment, once paid. */
   reference: string | null;
   approvedBy: number | null;
+  /** Who said that it came back, while nobody else has. */
+  returnedBy: number | null;
   state: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'returned' | 'cancelled';
 }
 
-/** Withdrawals that go to the bank together. */
 export interface PaymentBatch {
   no: string;
   state: 'prepared' | 'sent' | 'cancelled';

@@ -262,7 +262,7 @@ describe('whoever recorded that a payment came back', () => {
     expect(await api.reason(op.withdrawals.approve, payment, booker)).toBe('done');
   });
 
-  it('is whoever records a statement of their own that says so, until a colleague matches it', async () => {
+  it('is whoever records a statement of their own with it, until a colleague matches it', async () => {
     const line = await shown(booked, { amount, to: paid.withdrawal_no, code: 'AC04' }, booker);
     expect(line?.outcome).toBe('returned');
     const payment = await asked();

@@ -2,7 +2,7 @@
 import { calls, limits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
-import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
+import { findTicket, flow, isOwnBooking, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { byNo, decide } from '../world.ts';
 import type { Exchange, Merchant, World } from '../world.ts';
 import { byMerchant, ensureSession } from './accounts.ts';
@@ -211,9 +211,7 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
       const reasons = [
         current.state !== 'confirmed' && ('state_refuses' as const),
         isRecorded(world, 'exchange_payment', reference),
-        current.merchantNo !== null &&
-          merchantOf(world, current.merchantNo).bookedBy.includes(by) &&
-          ('own_booking' as const),
+        current.merchantNo !== null && isOwnBooking(world, current.merchantNo, by) && ('own_booking' as const),
         current.preparedBy === by && current.amount > secondPersonOver && ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {

@@ -8,7 +8,7 @@ import type { Builder } from './kit.ts';
 import { isRecorded, recordReference, referenceFor } from './records.ts';
 import { secondPersonOver } from '../arithmetic.ts';
 import { moves } from './withdrawals.ts';
-import { merchantOf } from '../rules-wallet.ts';
+import { isOwnBooking } from '../rules-wallet.ts';
 
 const isInBatch = (world: World, id: string): boolean =>
   world.paymentBatches.some(({ items }) => items.some((item) => item.withdrawalId === id && !item.isDropped));
@@ -65,7 +65,7 @@ export const sendBatch: Builder = (context, { which, flaw, variant }) => {
       const amount = own.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
       const reasons = [
         batch.state !== 'prepared' && ('state_refuses' as const),
-        going.some(({ merchantNo }) => merchantOf(world, merchantNo).bookedBy.includes(by)) && ('own_booking' as const),
+        going.some(({ merchantNo }) => isOwnBooking(world, merchantNo, by)) && ('own_booking' as const),
         batch.state === 'prepared' && amount > secondPersonOver && ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {
@@ -104,6 +104,9 @@ interface Line {
   returnReason: string;
 }
 
+/** Who records the statements. */
+const recorder = 0;
+
 /**
  * A line's effect: it pays a sent withdrawal, or with a return code returns a paid one, if it names it and has its exact
  * amount; everything else needs a person.
@@ -119,11 +122,15 @@ function takeLine(world: World, line: Line): string {
     const wasPaid = withdrawal.state === 'paid' || withdrawal.state === 'returned';
     return wasPaid && withdrawal.reference === line.reference ? 'already_paid' : 'state_refuses';
   }
-  if (!isOut && withdrawal.state === 'returned') return 'already_returned';
+  if (!isOut && withdrawal.state === 'returned') {
+    if ((withdrawal.returnedBy ?? recorder) === recorder) return 'already_returned';
+    withdrawal.returnedBy = null;
+    return 'booked';
+  }
   const move = isOut ? moves.pay : moves.return;
   const isAble = withdrawal.state === (isOut ? 'sent' : 'paid');
   if (!isAble || isRecorded(world, move.referenceKind, line.reference)) return 'state_refuses';
-  move.apply(world, withdrawal);
+  move.apply(world, withdrawal, recorder);
   recordReference(world, move.referenceKind, line.reference);
   if (isOut) withdrawal.reference = line.reference;
   withdrawal.state = move.to;

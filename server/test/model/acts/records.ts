@@ -243,7 +243,9 @@ const recording =
     const step: ModelStep = (world, answer) => {
       const reasons = [
         ...recordReasons(world, spec),
-        spec.call === 'payouts.record' && world.bookersOfArrivals.includes(by) && ('own_booking' as const),
+        spec.call === 'payouts.record' &&
+          (world.bookersOfArrivals.includes(by) || world.withdrawals.some(({ returnedBy }) => returnedBy === by)) &&
+          ('own_booking' as const),
         (spec.call === 'exchanges.decide' ||
           spec.call === 'startUp.grant' ||
           positive(spec.amount) > secondPersonOver) &&

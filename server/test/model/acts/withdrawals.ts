@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { bpsUp, least, most, wire } from '../arithmetic.ts';
-import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
+import { findTicket, flow, isOwnBooking, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { byId, decide } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
 import { byMerchant, loginPassword } from './accounts.ts';
@@ -102,6 +102,7 @@ export const withdraw = byMerchant(async ({ act, context, merchant }, choices) =
           fee,
           reference: null,
           approvedBy: null,
+          returnedBy: null,
           state: 'requested',
         });
         const isRight = withdrawal['fee'] === wire(fee) && withdrawal['arrives'] === wire(minor - fee);
@@ -179,7 +180,15 @@ export const moves = {
     },
   },
   reject: { to: 'rejected', from: ['requested', 'approved'], takesTwo: 'proposal', apply: bringBack },
-  return: { to: 'returned', from: ['sent', 'paid'], referenceKind: 'withdrawal_return', apply: bringBack },
+  return: {
+    to: 'returned',
+    from: ['sent', 'paid'],
+    referenceKind: 'withdrawal_return',
+    apply: (world, withdrawal, by) => {
+      bringBack(world, withdrawal);
+      withdrawal.returnedBy = by;
+    },
+  },
 } as const satisfies Record<string, Move>;
 
 type MoveName = keyof typeof moves;
@@ -193,7 +202,7 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
       !move.from.includes(current.state) && ('state_refuses' as const),
       kind !== undefined && isRecorded(world, kind, reference),
       (name === 'approve' || name === 'send') &&
-        merchantOf(world, current.merchantNo).bookedBy.includes(by) &&
+        isOwnBooking(world, current.merchantNo, by) &&
         ('own_booking' as const),
       (move.takesTwo === 'proposal' || (move.takesTwo === 'another' && current.approvedBy === by)) &&
         current.amount > secondPersonOver &&
