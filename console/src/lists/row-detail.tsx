@@ -39,7 +39,7 @@ export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Ac
 }
 
 const samePerson =
-  'A bank line names this booking and has its amount. The line came from a person who booked or proposed it, or from one too close to them. Ask the bank about the payment yourself, then match.';
+  'A bank line names this booking and has its amount. Either it does not say whose money it is, or it came from a person who booked or proposed it, or from one too close to them. Read the payer, ask the bank about the payment yourself, then match.';
 const othersMatch =
   'You booked or proposed this. Another operator with the role finance or manager matches it, but for a time nobody whom you made or who made you.';
 

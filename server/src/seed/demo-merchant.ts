@@ -24,6 +24,8 @@ import { returnWithdrawal } from '../usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../usecases/wallet/send-withdrawal.ts';
 import { settingAmount, readSettings } from '../context/settings.ts';
 import { formatAmount } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { importCredit } from './bank-credit.ts';
 import type { SeedContext } from './context.ts';
 import { demoAgentNo } from './coupons.ts';
 import type { SeededCoupons } from './coupons.ts';
@@ -219,8 +221,17 @@ function pay(hundredths: number, returnedFor?: string): Story {
       async () => await payWithdrawal(deps, operator, { withdrawalId, reference: `DEMO-PAID-${withdrawalId}` }),
     );
     if (returnedFor === undefined) return;
-    const back = { withdrawalId, reference: `DEMO-BACK-${withdrawalId}`, reason: returnedFor };
-    hours(50, async () => await returnWithdrawal(deps, operator, back));
+    const reference = `DEMO-BACK-${withdrawalId}`;
+    hours(50, async () => {
+      const { withdrawalNo } = await returnWithdrawal(deps, operator, { withdrawalId, reference, reason: returnedFor });
+      const { amount_minor: amountMinor } = theRow(
+        await deps.sql<
+          { amount_minor: Minor }[]
+        >`select amount_minor from recorded_reference where reference = ${reference}`,
+      );
+      const returned = { endToEndId: withdrawalNo, returnReason: 'AC04' };
+      await importCredit(context, { reference, amountMinor, text: returnedFor }, returned);
+    });
   };
 }
 
