@@ -100,6 +100,10 @@ async function renderPage(): Promise<DocsPage> {
       withDefaultFonts: false,
       telemetry: false,
       hideTestRequestButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
     },
   });
   const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')]);
