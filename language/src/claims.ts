@@ -6,11 +6,16 @@
 import { languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { languages } from './all.ts';
+import { dealSearchOf, everydayIn, findDeal, isStatistic } from './claim-deals.ts';
+import type { DealSearch } from './claim-deals.ts';
 import type { ClaimWords } from './texts.ts';
 
 interface Search {
   script: RegExp;
   promise: RegExp;
+  /** Needs a percentage. */
+  rate: RegExp;
+  deal: DealSearch;
   before: RegExp | null;
   after: RegExp | null;
 }
@@ -29,6 +34,7 @@ const unspaced: ReadonlySet<LanguageCode> = new Set(['cht', 'jp', 'kor', 'th', '
 const number = '\\p{Nd}[\\p{Nd}.,]*';
 const percentWords =
   'per ?cent|Prozent|pour ?cent|por ?cien(?:to)?|por cento|процент\\p{L}*|phần trăm|เปอร์เซ็นต์|パーセント|퍼센트';
+const hasPercent = new RegExp(`[%٪]|百分之|${percentWords}`, 'iu');
 /** Words between a return and its rate. */
 const upTo =
   "(?:[ :：]{0,2}(?:of|up to|from|is|von|bis zu|ab|est|es|é|de(?: hasta)?|hasta|até|d[’']|jusqu[’']à|до|от|là|(?:lên )?đến|tới|สูงสุด|ถึง|最高|最大|高[达達]|[达達は]|최대|약))?[ :：]{0,2}[+~～-]?";
@@ -48,8 +54,11 @@ const ends = '.,!?;:\\n。！？，、；：';
 
 const searches = languageCodes.map((code) => searchOf(code, languages[code].claims));
 
+/** Words of all languages, because words of a percentage are alike in many. */
+const everyday = everydayIn(searches.map(({ deal }) => deal));
+
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, rates, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
+  const { gains, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
   const percent = `(?:${number}\\s?[%٪]|(?:${number}|${words.numerals})\\s?(?:${percentWords})|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
   const some = `(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`;
   const isSpaced = !unspaced.has(code);
@@ -59,23 +68,27 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
   const undenied = deniedBefore === undefined ? '' : `(?!${whole(deniedBefore)})`;
   const gap = `(?:${undenied}[^${ends}]){0,24}?`;
   const multiple = whole(`${multiplies}|[x×] ?${number}(?! ?[x×])|${number} ?[x×](?! ?\\p{Nd})`);
-  const multiplied = whole(`${money}|${gains}`);
+  const multiplied = whole(`${money}|${gains}|${words.deal.pot}`);
   const patterns = [
     ...words.promises,
     `${multiple}${gap}${multiplied}`,
     `${multiplied}${gap}${multiple}`,
-    `${percent}${between}(?:${times})`,
-    `(?<![\\p{Nd}.,]|(?:${cheaperBefore}|${charged})[^${ends}\\d]{0,12})${percent}${between}(?:${spans})(?!\\s?${charged})`,
-    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper}|\\s?${charged})`,
-    `(?:${spans})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${percent}`,
-    `(?:${gains}|${rates})${upTo}${some}`,
-    `${some}(?: of)? ?(?:${rates})`,
     `(?:${gains})[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times})`,
     `(?:${times})[ -]?(?:${gains})${upTo}(?:${aCurrency})?${number}`,
     `${whole(earning)}[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
     `(?:${times})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number}`,
-    ...repaid(words, { percent, gap, undenied, whole }),
-  ].map((pattern) =>
+    ...repaid(words, { undenied, gap, whole }),
+  ];
+  const rates = [
+    `(?<![\\p{Nd}.,]|${cheaperBefore}[^${ends}\\d]{0,12})${percent}${between}(?:${times})`,
+    `(?<![\\p{Nd}.,]|(?:${cheaperBefore}|${charged})[^${ends}\\d]{0,12})${percent}${between}(?:${spans})(?!\\s?${charged})`,
+    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper}|\\s?${charged})`,
+    `(?:${spans})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${percent}`,
+    `(?:${gains}|${words.rates})${upTo}${some}`,
+    `${some}(?: of)? ?(?:${words.rates})`,
+    ...overDays(words, { percent, undenied, gap, whole }),
+  ];
+  const fill = (pattern: string) =>
     pattern
       .replaceAll('{sum}', `(?:\\p{Sc} ?)?{several}(?: ?${currencies})?`)
       .replaceAll(
@@ -84,17 +97,20 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
       )
       .replaceAll('{n}', `(?:${number}|${words.numbers})`)
       .replaceAll('{gains}', `(?:${gains})`)
+      .replaceAll('{pot}', words.deal.pot)
       .replaceAll('{times}', `(?:${times})`)
       .replaceAll('{end}', `(?=\\s*(?:[${ends}]|$))`)
       .replaceAll('{gap}', gap)
-      .replaceAll('{far}', `(?:${undenied}[^.!?;\\n。！？；]){0,60}?`),
-  );
+      .replaceAll('{far}', `(?:${undenied}[^.!?;\\n。！？；]){0,60}?`);
+  // In the form of the text: ำ is two characters in it.
+  const anyOf = (parts: readonly string[]) => new RegExp(whole(parts.map(fill).join('|')).normalize('NFKC'), 'giu');
   // Without spaces a denial stands right before its verb.
   const reach = isSpaced ? 40 : 6;
   return {
     script: scripts[code] ?? /\p{Script=Latin}/u,
-    // In the form of the text: ำ is two characters in it.
-    promise: new RegExp(whole(patterns.join('|')).normalize('NFKC'), 'giu'),
+    promise: anyOf(patterns),
+    rate: anyOf(rates),
+    deal: dealSearchOf(words, { percent: some, anyOf }),
     before: deniedBefore === undefined ? null : new RegExp(`${whole(deniedBefore)}[^${ends}]{0,${reach}}$`, 'iu'),
     after: deniedAfter === undefined ? null : new RegExp(`^(?:${deniedAfter})`, 'iu'),
   };
@@ -102,20 +118,33 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
 
 interface Parts {
   percent: string;
-  gap: string;
   undenied: string;
+  gap: string;
   whole: (pattern: string) => string;
 }
 
-/** A rate over days with words between them, what comes back as double, and interest. */
-function repaid(words: ClaimWords, { percent, gap, undenied, whole }: Parts): string[] {
-  const { earning, times, spans, units, doubles, returned, interest, accrues } = words;
-  const more = whole(words.more);
-  const near = `(?:${undenied}(?:[^${ends}\\d]|,(?!\\d)|[，、])){0,24}?`;
-  const over = `(?:${times}|${spans}${units === undefined ? '' : `|{several} ?(?:${units})`})`;
+function nearOf(undenied: string): string {
+  return `(?:${undenied}(?:[^${ends}\\d]|,(?!\\d)|[，、])){0,24}?`;
+}
+
+function overOf({ times, spans, units }: ClaimWords): string {
+  return `(?:${times}|${spans}${units === undefined ? '' : `|{several} ?(?:${units})`})`;
+}
+
+/** A rate over days with words between them. */
+function overDays(words: ClaimWords, { percent, undenied, gap, whole }: Parts): string[] {
+  const [more, near, over] = [whole(words.more), nearOf(undenied), overOf(words)];
   return [
     `${over}${near}(?:${more}${near}[+]?${percent}|[+]?${percent}\\s?${more})(?!${cheaper}|\\s?${charged})`,
     `(?<!${cheaperBefore}[^${ends}\\d]{0,12})(?:${percent}\\s?${more}|${more}${gap}${percent})${near}${over}`,
+  ];
+}
+
+/** What comes back as double, and interest. */
+function repaid(words: ClaimWords, { undenied, gap, whole }: Omit<Parts, 'percent'>): string[] {
+  const { earning, times, doubles, returned, interest, accrues } = words;
+  const [near, over] = [nearOf(undenied), overOf(words)];
+  return [
     `${whole(returned)}${gap}${whole(doubles)}`,
     `${whole(doubles)}[^${ends}]{0,16}${whole(returned)}`,
     `(?:${whole(earning)}|${over})${near}${whole(doubles)}{end}`,
@@ -174,8 +203,16 @@ export function namesAmount(text: string): boolean {
 export function findClaim(text: string): string | undefined {
   const readings = readingsOf(text);
   for (const search of searches) {
-    for (const plain of readings.filter((each) => search.script.test(each)))
-      for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];
+    for (const plain of readings.filter((each) => search.script.test(each))) {
+      const claims = [search.promise, ...(hasPercent.test(plain) ? [search.rate] : [])].flatMap((pattern) => [
+        ...plain.matchAll(pattern),
+      ]);
+      const claim = claims.find(
+        (match) => !isDenied(plain, match, search) && !isStatistic(plain, match, search.deal, everyday),
+      );
+      const found = claim?.[0] ?? findDeal(plain, search, everyday);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }

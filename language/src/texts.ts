@@ -210,4 +210,21 @@ export interface ClaimWords {
   readonly deniedBefore?: string;
   /** The same, right behind it. */
   readonly deniedAfter?: string;
+  readonly deal: DealWords;
+}
+
+/** The words of a promise that may be anywhere in its sentence: “Put 100 today, collect 130 on Friday.” */
+export interface DealWords {
+  /** What the money is that was put. */
+  readonly pot: string;
+  readonly days: string;
+  readonly puts: string;
+  readonly takes: string;
+  /** A fifth, a half. */
+  readonly parts: string;
+  /** What makes a percentage of its clause one of a price, a fee, a delivery or a battery. */
+  readonly cheap: string;
+  /** What statistics count, and how it moves. */
+  readonly counts: string;
+  readonly moved: string;
 }

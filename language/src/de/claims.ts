@@ -6,8 +6,8 @@ const sure = 'sicher|bestimmt|gewiss|auf jeden Fall|mit Sicherheit';
 
 export const claims: ClaimWords = {
   promises: [
-    'garantier\\p{L}*',
-    'Garantie auf',
+    'garantier\\p{L}*(?! (?:für )?{several} (?:Jahre|Monate))',
+    'Garantie auf (?:jeden |alle |Ihre?n? |den |die )?(?:{gains}|Einsatz|Einsätze|Auszahlung\\p{L}*|Plan|Pläne|Geld)',
     '(?:Gewinn|Rendite|Ertrags)garantie',
     'risiko(?:los|frei)\\p{L}*',
     '(?:ohne|kein|keinerlei|null) (?:jedes )?Risik(?:o|en)',
@@ -60,6 +60,11 @@ export const claims: ClaimWords = {
     '(?:kann|können) (?:gar |einfach )?(?:nicht|nie|niemals) (?:scheitern|fehlschlagen|misslingen|danebengehen)',
     '(?:scheiter|misslingt|misslingen|fehlschl[aä]g)\\p{L}* (?:nie|niemals)',
     '(?:Geld|Kapital|Einsatz|Guthaben) (?:arbeitet|vermehrt sich|wächst) (?:(?:für|von) \\p{L}+)?[^.!?\\n]{0,20}(?:{times}|jeden Morgen)',
+    '(?:jede[rs]?|alle|sämtliche) (?:Plan|Pläne|Einsatz|Einsätze|Kampagnen?|Angebote?){gap} (?:mit|im|in|einen) (?:Gewinn|Plus|Profit)',
+    'todsicher\\p{L}*|bombensicher\\p{L}*',
+    '(?:kein|keinerlei|keine) Verluste? (?:ist |sind )?möglich',
+    '(?:ausgeschlossen|unmöglich),? (?:Geld )?zu verlieren',
+    '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantier\\p{L}*',
   ],
   gains,
   rates: 'ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
@@ -71,7 +76,8 @@ export const claims: ClaimWords = {
   earning: 'verdien\\p{L}*|erhalten|bekommen',
   more: 'mehr(?! als)|plus|dazu|obendrauf|Zuwachs|wächst|wachsen|steig(?:t|en)|vermehr\\p{L}*|reicher',
   units: 'Stunden|Tage|Wochen|Monate|Jahre',
-  doubles: '(?:das |ums? )?(?:Doppelte|(?:Zwei|Drei|Vier|Viel)fache)(?: (?:Ihre|deine)[sr])?|doppelt(?: so viel)?',
+  doubles:
+    '(?:das |ums? )?(?:Doppelte|Anderthalbfache|(?:Zwei|Drei|Vier|Viel)fache)(?: (?:Ihre|deine)[sr])?|doppelt(?: so viel)?',
   returned: 'zurück\\p{L}*|heraus|wieder|Einsatz\\p{L}*|eingesetzt\\p{L}*|investiert\\p{L}*',
   interest: 'Zinsen|Verzinsung',
   accrues:
@@ -82,4 +88,17 @@ export const claims: ClaimWords = {
     '(?:in(?: nur)?|innerhalb von|binnen|nach|alle|pro|je|über|für|/) ?(?:{several}[ -]?(?:Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?)|ein(?:er|em) (?:Stunde|Tag|Woche|Monat|Jahr))|{several} (?:Tage|Wochen|Monate)(?= \\d)',
   deniedBefore: 'nicht(?! nur)|kein\\p{L}*|nie|niemals|niemand|nichts|ohne|weder',
   deniedAfter: '\\s(?:(?:wir|Ihnen|dafür|auch) ){0,2}(?:nicht|kein\\p{L}*|nichts)',
+  deal: {
+    pot: 'Geld\\p{L}*|Kapital|Einsatz\\p{L}*|Einsätze|Einzahlung\\p{L}*|Guthaben|Betrag\\p{L}*|Auszahlung(?:en)?|Ersparnisse|(?:Ein)?gesetzte\\p{L}*|was Sie (?:ein\\p{L}*|setzen)',
+    days: '(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag\\p{L}*|Mittwoch\\p{L}*|heute|morgens?|Morgen|Abend',
+    puts: '(?:ein)?setzen|einzahlen|zahlen|investieren|anlegen|(?:ein)?gesetzt',
+    takes: 'abholen|holen|abheben|bekommen|erhalten|kassieren|zurück\\p{L}*|mitnehmen|auszahlen|gibt es',
+    parts: '(?:ein(?:em|en)?|der) (?:Drittel|Viertel|Fünftel|Zehntel)|(?:die|zur) Hälfte',
+    cheap:
+      '\\p{L}*rabatt\\p{L}*|Nachlass|günstiger|billiger|spar\\p{L}*|Gutschein\\p{L}*|Versand\\p{L}*|Liefer\\p{L}*|\\p{L}*laden|Akku|Gebühr\\p{L}*|Provision|ausgegeben|Tageslimit|verbrauch\\p{L}*|prüf\\p{L}*|kontrollier\\p{L}*|unter|mindestens',
+    counts:
+      'Klicks?|Klickrate\\p{L}*|Aufruf\\p{L}*|Besuch\\p{L}*|Abonnent\\p{L}*|Follower\\p{L}*|Zuschauer\\p{L}*|Conversion\\p{L}*|Konversion\\p{L}*|Reichweite|Einblendung\\p{L}*|Bestellung\\p{L}*|Nutzer\\p{L}*',
+    moved:
+      'st[ei]\\p{L}*g\\p{L}*|wuchs\\p{L}*|wächst|wachs\\p{L}*|gewachsen|s[aiu]nk\\p{L}*|fiel\\p{L}*|f[aä]ll\\p{L}*|mehr|weniger',
+  },
 };

@@ -7,7 +7,7 @@ const earns = '(?:earn|profit|win|make (?:a |some )?(?:profit|money))s?';
 
 export const claims: ClaimWords = {
   promises: [
-    'guaranteed',
+    'guaranteed(?! for {several} (?:years?|months?))',
     'guarantees',
     '(?:we|placard) guarantee',
     'guarantee (?:of|that|you|your|an?|the|high|every|each)',
@@ -59,6 +59,12 @@ export const claims: ClaimWords = {
     'can only (?:win|profit|gain|earn){end}',
     "(?:cannot|can not|can[’']t|never|won[’']t|will not|impossible to) (?:ever )?(?:fails?|lose money){end}",
     '(?:double|twice|triple)[- ](?:money|your money)|money back (?:twice|double)',
+    '(?:every|each|all|any) (?:our )?(?:puts?|plans?|deals?|campaigns?|offers?)(?! (?:that|which|can|could|may|might|shows?)){gap} (?:in|at|with|brings?|makes?|turns?) (?:an? )?(?:profits?|gains?)',
+    'sure-?fire (?:profits?|gains?|returns?|income|winn?\\p{L}*)',
+    "(?:no|can[’']t|cannot|never)[- ]?lose (?:plans?|deals?|offers?|propositions?|investments?)",
+    '(?:refund|reimburse|cover|repay|compensate|make good|pay back)s? (?:you |for ){0,2}(?:whatever|anything|everything|what|all) (?:that )?you (?:may |might |could )?lose',
+    'turn\\p{L}*{gap} into {gap}(?:payday|fortune|profits?|riches)',
+    '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} guaranteed',
   ],
   gains,
   rates: 'ROI|ROAS|yields?|returns?|profits?',
@@ -71,7 +77,8 @@ export const claims: ClaimWords = {
   earning: '(?:earn|make|get|gain|receive|win)s?',
   more: 'more(?! than)|plus|extra|up(?! to)|gr[oe]ws?|growing|rises?|increases?|adds?|on top|richer',
   units: 'hours|days|weeks|months|years',
-  doubles: 'double(?! (?:check|click|tap|room|bed))(?:d|s)?|triple|twice (?:as much|what|the (?:amount|money))',
+  doubles:
+    'one and a half times|double(?! (?:check|click|tap|room|bed))(?:d|s)?|triple|twice (?:as much|what|the (?:amount|money))',
   returned: 'back|returns?|take home|what (?:you|they) (?:put|invested|paid)',
   interest: 'interest(?! (?:in|of|from))',
   accrues: '(?:earn|accrue|bear|bring|pay|yield|generate|produce|collect|receive)s?|paid|credited|added',
@@ -80,4 +87,16 @@ export const claims: ClaimWords = {
   spans:
     '(?:in(?: only| just)?|within|after|every|per|over|for|each|/) ?(?:{several}[ -]?(?:hours?|hrs?|days?|weeks?|months?|years?)|(?:an?|one) (?:hour|day|week|month|year))|{several} (?:hours|days|weeks|months)(?=:? [+]?\\d)',
   deniedBefore: "no|not(?! only)|never|nothing|nobody|none|neither|nor|cannot|without|\\p{L}+n[’']t",
+  deal: {
+    pot: 'money|cash|funds|deposits?|stakes?|capital|balances?|savings|amounts?|sums?|payouts?|what (?:you|they) put|(?:your|their|every|each) puts?',
+    days: '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|mornings?|evenings?|nights?|today|tonight|tomorrow',
+    puts: 'put|place|deposit|stake|invest|pay in',
+    takes: 'collect|receive|get|take|withdraw|pocket|cash out|back',
+    parts: '(?:an?|one) (?:half|third|quarter|fifth|tenth)',
+    cheap:
+      'off|discount\\p{L}*|sale|cheaper|saves?|coupons?|shipping|delivery|charg\\p{L}*|battery|fees?|commission|spend|spent|cap|limit|review\\p{L}*|check\\p{L}*|below|under|alert|at least',
+    counts:
+      'views?|clicks|click-through|visitors?|subscribers?|followers?|viewers?|conversions?|traffic|reach|impressions?|orders?|users?',
+    moved: 'rose|rises?|gr[eo]w\\p{L}*|fell|falls?|dropp?\\p{L}*|(?:in|de)creas\\p{L}*|up|down',
+  },
 };

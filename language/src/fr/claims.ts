@@ -6,7 +6,7 @@ const always = 'toujours|à chaque fois|à tous les coups|à coup sûr|sûrement
 
 export const claims: ClaimWords = {
   promises: [
-    'garanti(?:e?s?|r|t[oai]?|ssons|ssez|ssent|ra|ront|rons)(?<!(?:dépôts? de|der|die|das|eine?|einer|keine|und|mit|ohne|zur|auf|Jahre?|Monate) garantie)',
+    'garanti(?! (?:\\p{L}+ )?{several} (?:ans?|mois))(?:e?s?|r|t[oai]?|ssons|ssez|ssent|ra|ront|rons)(?<!(?:dépôts? de|der|die|das|eine?|einer|keine|und|mit|ohne|zur|auf|Jahre?|Monate) garantie)',
     `haut(?:e|s|es)? (?:${gains})`,
     `(?:${gains}|revenus?) (?:élevé|fixe|assuré|certain|stable|passif|sûr|facile|rapide|énorme|quotidien|hebdomadaire|mensuel)\\p{L}*`,
     '(?:sans|aucun|zéro)(?: aucun)? risques?',
@@ -48,6 +48,9 @@ export const claims: ClaimWords = {
     '(?:rembours|compens|couvr|indemnis)\\p{L}* (?:chaque|toute|toutes|vos|toutes vos|toutes les) pertes?',
     "(?:ça|cela|ce plan|il) ne peut (?:pas|jamais) (?:rater|échouer)|n[’']échoue jamais|ne (?:rate|échoue) jamais",
     '(?:vous )?ne (?:pouvez|peut|peux) que (?:gagner|y gagner)',
+    "(?:chaque|tous (?:les|nos)|toutes (?:les|nos)) (?:plans?|mises?|campagnes?|offres?) (?:se )?(?:fini\\p{L}*|termin\\p{L}*|sold\\p{L}*|rapport\\p{L}*|s[’']achèv\\p{L}*){gap}(?:bénéfices?|profits?|gains?)",
+    "impossible (?:de |d[’'])(?:y )?perdre(?: (?:de l[’']argent|votre mise))? avec (?:ce|cette|nos|notre|nous)",
+    '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garanti\\p{L}*',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
@@ -58,15 +61,28 @@ export const claims: ClaimWords = {
   earning: 'gagn\\p{L}*|touch(?:er|ez)|recev(?:oir|ez)',
   more: '(?:de|en) plus|plus(?! tard| de)|augment\\p{L}*|croî\\p{L}*|hausse|grimp\\p{L}*|gagn\\p{L}*|gross\\p{L}*',
   units: 'heures|jours|semaines|mois|ans',
-  doubles: '(?:le |en |au )(?:double|triple)|deux fois(?: plus)?(?! par)',
+  doubles: '(?:le |en |au )(?:double|triple)|une fois et demie|deux fois(?: plus)?(?! par)',
   returned:
     'récupér\\p{L}*|revien\\p{L}*|rembours\\p{L}*|rend\\p{L}*|mise|ce que vous avez (?:mis|investi|versé|placé)|en retour',
   interest: 'intérêts',
   accrues:
     '(?:rapport|produi|gén[èé]r|port|touch|perço|percev|vers|recev|reço|reçu|encaiss|rembours|crédit|pay)\\p{L}*',
   times:
-    "(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|l[’']an|tous les (?:jours|mois|ans)|toutes les semaines|journali\\p{L}*|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*",
+    "(?:par|chaque|/) ?(?:heure|jour|semaine|mois|an)|l[’']an|tous les (?:jours|mois|ans)|tou(?:te)?s les (?:semaines|lundis|mardis|mercredis|jeudis|vendredis)|journali\\p{L}*|quotidien\\p{L}*|hebdomadaire\\p{L}*|mensuel\\p{L}*|annuel\\p{L}*",
   spans:
     "(?:en(?: seulement)?|sous|d[’']ici|après|tous les|toutes les|pour|pendant|par|/) ?(?:{several} ?(?:heures?|h|jours?|semaines?|mois|ans?)|une? (?:heure|jour|semaine|mois|an))",
   deniedBefore: "ne|n[’']\\p{L}+|non|pas(?! seulement)|jamais|aucune?|rien|personne|ni|sans",
+  deal: {
+    pot: 'argent|fonds|mises?|dépôts?|capital|soldes?|épargne|montants?|sommes?|ce que vous (?:avez )?(?:mis|mettez|versez|versé)',
+    days: "lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|aujourd[’']hui|demain|matins?|soirs?",
+    puts: 'mis(?:ez|er)|mett(?:ez|re)|vers(?:ez|er)|dépos(?:ez|er)|invest\\p{L}*|plac(?:ez|er)',
+    takes: 'touch\\p{L}*|récupér\\p{L}*|recev\\p{L}*|retir\\p{L}*|encaiss\\p{L}*|repren\\p{L}*',
+    parts: 'un (?:tiers|quart|cinquième|dixième)|la moitié',
+    cheap:
+      'remises?|réduction\\p{L}*|rabais|soldé\\p{L}*|moins ch\\p{L}*|économis\\p{L}*|coupons?|livr\\p{L}*|port|charg\\p{L}*|batterie|frais|commission|dépens\\p{L}*|plafond|vérifi\\p{L}*|contrôl\\p{L}*|sous|moins de',
+    counts:
+      'clics?|vues?|visit\\p{L}*|abonn\\p{L}*|spectat\\p{L}*|conversions?|audience|impressions|commandes?|utilisat\\p{L}*',
+    moved:
+      'augment\\p{L}*|progress\\p{L}*|baiss\\p{L}*|recul\\p{L}*|diminu\\p{L}*|croî\\p{L}*|hausse|mont\\p{L}*|chut\\p{L}*',
+  },
 };

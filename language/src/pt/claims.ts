@@ -4,7 +4,7 @@ const gains = 'ganhos?|rendimentos?|rentabilidade|lucros?|juros|retornos?';
 
 export const claims: ClaimWords = {
   promises: [
-    'garantid\\p{L}*',
+    'garantid\\p{L}*(?! (?:por )?{several} (?:anos?|meses))',
     'garant(?:e|em|imos)',
     `garantia de (?:${gains})`,
     `alt[ao]s? (?:${gains})`,
@@ -45,6 +45,10 @@ export const claims: ClaimWords = {
     '(?:devolv|reembols|cobr|compens|ressarc|repo[mr])\\p{L}* (?:qualquer|tod[oa]s? (?:o |a |os |as |seus? )?|cada|seus?|suas?) ?(?:prejuízo|perda)s?',
     '(?:nunca|jamais) falha(?:m|rá)?{end}',
     'só (?:pode|tem como|dá para) ganhar{end}',
+    '(?:todos? (?:os |nossos )?|toda |cada )(?:planos?|campanhas?|ofertas?) (?:termin|acab|d[áã]|fech|rend)\\p{L}*{gap}(?:lucros?|ganhos?)',
+    'não há como perder|não se perde nunca|impossível perder com',
+    '(?:cobr|compens|assum)\\p{L}* (?:todas as (?:suas )?|suas )perdas',
+    '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantid\\p{L}*',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimentos?|rentabilidade|lucros?|ganhos?|retornos?)',
@@ -56,14 +60,26 @@ export const claims: ClaimWords = {
   earning: 'ganh\\p{L}*|receb(?:a|e|er)|fatur(?:e|a|ar)',
   more: '(?:a )?mais(?! de)|cresc\\p{L}*|aument\\p{L}*|sob(?:e|em)|som(?:a|e|am)|ganh(?:a|e|am)|extra',
   units: 'horas|dias|semanas|meses|anos',
-  doubles: 'o (?:dobro|triplo)|em (?:dobro|triplo)|duas vezes(?! (?:por|ao|à|a cada|cada))',
+  doubles: 'o (?:dobro|triplo)|uma vez e meia|em (?:dobro|triplo)|duas vezes(?! (?:por|ao|à|a cada|cada))',
   returned:
     'recuper\\p{L}*|devolv\\p{L}*|volt\\p{L}*|retorn\\p{L}*|saqu\\p{L}*|d?o que (?:colocou|investiu|depositou|pôs|você (?:colocou|investiu|depositou|investe|coloca))|de volta|o? ?investid[oa]',
   interest: 'juros',
   accrues: '(?:rend|ger|produz|pag|receb|ganh|credit|d(?:á|ão))\\p{L}*',
   times:
-    '(?:ao|por|a cada|cada|/) ?(?:hora|dia|semana|mês|ano)|todos? (?:os )?(?:dias?|meses|mês|anos?)|a\\.[dma]\\.|diári[oa]s?|diariamente|(?:semana|mensa|anua)(?:l(?:mente)?|is)',
+    '(?:ao|por|a cada|cada|/) ?(?:hora|dia|semana|mês|ano)|todos? (?:os )?(?:dias?|meses|mês|anos?)|toda(?:s as)? (?:semanas?|horas?|segundas?|terças?|quartas?|quintas?|sextas?)(?:-feiras?)?|a\\.[dma]\\.|diári[oa]s?|diariamente|(?:semana|mensa|anua)(?:l(?:mente)?|is)',
   spans:
     '(?:em(?: apenas| só)?|dentro de|após|depois de|a cada|cada|durante|por|/) ?(?:{several} ?(?:horas?|h|dias?|semanas?|meses|mês|anos?)|uma? (?:hora|dia|semana|mês|ano))',
   deniedBefore: 'ningún|não(?! só| apenas)|nunca|jamais|nenhuma?|nada|ninguém|nem|sem',
+  deal: {
+    pot: 'dinheiro|fundos|depósitos?|capital|saldos?|poupança|montantes?|valor(?:es)?|quantias?|(?:[oa]|d?o) que (?:você )?(?:coloc\\p{L}*|investiu|investe|depositou|deposita|põe|pôs)',
+    days: '(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?s?|sábados?|domingos?|hoje|amanhã|manhãs?|noites?',
+    puts: 'colo(?:que|car?)|ponha|p[ôõ]e?r?|deposit[ea]r?|inv[ei]st[aei]r?|apli(?:que|car?)|aposte',
+    takes: 'receb[aei]r?|sa(?:que|car)|retir[ea]r?|pegue|leve|resgate|ganhe',
+    parts: 'um (?:terço|quarto|quinto|décimo)|(?:a )?metade',
+    cheap:
+      'descontos?|promoç\\p{L}*|barat\\p{L}*|economiz\\p{L}*|cupo(?:m|ns)|frete|entrega|carg\\p{L}*|carreg\\p{L}*|bateria|taxas?|tarifas?|comiss\\p{L}*|gast\\p{L}*|limite|revis\\p{L}*|verific\\p{L}*|confer\\p{L}*|menos de|abaixo',
+    counts:
+      'cliques|visualizaç\\p{L}*|visit\\p{L}*|assinantes?|seguidor\\p{L}*|espectador\\p{L}*|convers(?:ão|ões)|alcance|impressões|pedidos?|usuári\\p{L}*',
+    moved: 'sub\\p{L}*|ca\\p{L}{1,4}|cresc\\p{L}*|aument\\p{L}*|diminu\\p{L}*',
+  },
 };

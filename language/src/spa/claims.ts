@@ -4,7 +4,7 @@ const gains = 'ganancias?|rendimientos?|rentabilidad(?:es)?|beneficios?|interese
 
 export const claims: ClaimWords = {
   promises: [
-    'garantiz\\p{L}*',
+    'garantiz\\p{L}*(?! (?:por )?{several} (?:años?|meses))',
     `garantía de (?:${gains})`,
     `alt[ao]s? (?:${gains})`,
     `(?:${gains}|ingresos?) (?:alt|segur|fij|asegurad|establ|pasiv|fácil|rápid|enorm|diari|semanal|mensual)\\p{L}*`,
@@ -46,18 +46,22 @@ export const claims: ClaimWords = {
     '(?:devolv|devuelv|reembols|cubr|compens|repon)\\p{L}* (?:cualquier|toda|todas (?:sus|las)|cada|sus|tus) pérdidas?',
     '(?:nunca|jamás) falla(?:n|rá)?(?! (?:la|el|al|en)\\b)|no puede fracasar',
     'solo (?:puede|puedes) ganar{end}',
+    '(?:tod[oa]s (?:los|las|nuestros)|cada) (?:plan(?:es)?|campañas?|ofertas?|puestas?) (?:acab|termin|d|cierr|rind|finaliz)\\p{L}*{gap}(?:ganancias?|beneficios?)',
+    '(?:no|nunca|jamás) se pierde (?:nunca|jamás|nada|dinero)',
+    '(?:cubr|compens|asum)\\p{L}* todas (?:sus|las|tus) pérdidas',
+    '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantiz\\p{L}*',
   ],
   gains,
   rates: '(?:de )?(?:ROI|ROAS|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|retornos?)',
   money: 'dinero|fondos|depósitos?|capital|saldos?|ahorros?|inversión|inversiones|euros?|dólares',
   multiplies:
-    '(?:duplic|triplic|cuadruplic|quintuplic|multiplic)\\p{L}*|(?:doble|triple) de|(?:dos|tres|cuatro|cinco|diez|{n}) veces',
+    '(?:du|tri|cuadru|quintu|multi)pli(?:c|qu)\\p{L}*|(?:doble|triple) de|(?:dos|tres|cuatro|cinco|diez|{n}) veces',
   numbers: 'cien|\\p{L}*cientos|quinientos|mil',
   numerals: 'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cincuenta',
   earning: 'gan(?:e|a|ar|ará|arás)|cobr(?:e|a|ar)|recib(?:a|e|ir)',
   more: 'más(?! de)|crec\\p{L}*|aument\\p{L}*|sub(?:e|en|irá)|sum(?:a|an|e|ará)|gan(?:a|as|e|ará)|increment\\p{L}*|extra',
   units: 'horas|días|semanas|meses|años',
-  doubles: 'el (?:doble|triple)|por (?:duplicado|triplicado)|dos veces(?! (?:por|al|a la|cada))',
+  doubles: 'el (?:doble|triple)|una vez y media|por (?:duplicado|triplicado)|dos veces(?! (?:por|al|a la|cada))',
   returned:
     'recuper\\p{L}*|devolv\\p{L}*|devuelv\\p{L}*|vuelv\\p{L}*|regres\\p{L}*|retir\\p{L}*|lo (?:invertido|puesto|depositado|aportado)|lo que (?:puso|pone|invirtió|invierte|depositó|ponga|invierta)',
   interest: 'intereses',
@@ -67,4 +71,16 @@ export const claims: ClaimWords = {
   spans:
     '(?:en(?: solo)?|dentro de|tras|después de|cada|durante|por|/) ?(?:{several} ?(?:horas?|h|días?|semanas?|meses|mes|años?)|una? (?:hora|día|semana|mes|año))',
   deniedBefore: 'no(?! s[oó]lo)|nunca|jamás|ning[uú]n\\p{L}*|nada|nadie|ni|sin|tampoco',
+  deal: {
+    pot: 'dinero|fondos|depósitos?|capital|saldos?|ahorros?|montos?|importes?|sumas?|lo (?:que (?:\\p{L}+ )?(?:pone|puso|ponga|invierte|invirtió|deposita|depositó)|puesto|invertido|depositado)',
+    days: 'lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|hoy|mañanas?|noches?',
+    puts: 'pon(?:ga|er|e)?|deposit[ea]r?|invi[ea]rt[ae]|invertir|met[ae]r?|apueste',
+    takes: 'cobr[ea]r?|recib[aei]r?|retir[ea]r?|obten(?:ga|er)|saque|lléve\\p{L}*|recuper[ea]',
+    parts: 'un (?:tercio|cuarto|quinto|décimo)|la mitad',
+    cheap:
+      'descuentos?|rebaj\\p{L}*|barat\\p{L}*|ahorr[ea]r?|cup(?:ón|ones)|envíos?|carg\\p{L}*|batería|comisi(?:ón|ones)|tarifas?|gast\\p{L}*|límite|tope|revis\\p{L}*|verific\\p{L}*|menos de|debajo',
+    counts:
+      'clics?|vistas?|visit\\p{L}*|visualizaci\\p{L}*|suscriptor\\p{L}*|seguidor\\p{L}*|espectador\\p{L}*|conversi(?:ón|ones)|alcance|impresiones|pedidos?|usuari\\p{L}*',
+    moved: 'sub\\p{L}*|baj\\p{L}*|crec\\p{L}*|aument\\p{L}*|ca\\p{L}{1,4}|disminu\\p{L}*',
+  },
 };

@@ -39,6 +39,8 @@ export const claims: ClaimWords = {
     '(?:không bao giờ|không thể|chẳng thể) (?:bị )?thất bại',
     '(?:thành công|kết quả|thắng lợi) (?:là )?chắc chắn',
     'chỉ có (?:thắng|lãi|lời){end}',
+    '(?:gói|kế hoạch|chiến dịch) nào cũng (?:có |ra )?(?:lãi|lời|lợi nhuận)',
+    '(?:mọi|tất cả)(?: các)? (?:gói|kế hoạch|chiến dịch) (?:đều|cũng) {gap}(?:lãi|lời|lợi nhuận)',
   ],
   gains,
   rates: 'ROI|ROAS|lợi nhuận|lãi suất|lợi tức',
@@ -49,7 +51,7 @@ export const claims: ClaimWords = {
   earning: 'kiếm|nhận|thu về|lãi',
   more: 'thêm|tăng(?: thêm)?|cộng|lãi|lời|nhiều hơn',
   units: 'giờ|ngày|tuần|tháng|năm',
-  doubles: '(?:gấp|nhân) (?:đôi|ba|hai|bốn|nhiều lần)|hai lần(?! (?:mỗi|một))',
+  doubles: '(?:gấp|nhân) (?:đôi|rưỡi|ba|hai|bốn|nhiều lần)|hai lần(?! (?:mỗi|một))',
   returned: 'nhận lại|thu về|hoàn lại|lấy lại|số (?:tiền )?(?:đã|bạn) (?:bỏ|nạp|đầu tư|góp)(?: ra)?|quay (?:lại|về)',
   interest: 'lãi(?! suất)|lợi tức|tiền lãi',
   accrues: 'sinh|nhận|trả|cộng|hưởng|ra',
@@ -57,4 +59,15 @@ export const claims: ClaimWords = {
   spans:
     '(?:trong(?: vòng)?|sau|mỗi|cứ|chỉ|/) ?{several} ?(?:giờ|tiếng|ngày|tuần|tháng|năm)|{several} (?:giờ|ngày|tuần|tháng|năm)(?= \\p{Nd})',
   deniedBefore: 'không(?! chỉ)|chưa|chẳng|đừng',
+  deal: {
+    pot: 'tiền|vốn|số dư|tài khoản|khoản nạp|số đã (?:bỏ|nạp)',
+    days: 'thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật|hôm nay|ngày mai|(?:mỗi|hằng|hàng) (?:sáng|tối|đêm)',
+    puts: 'bỏ|nạp|đặt|đầu tư|góp|gửi',
+    takes: 'nhận|rút|lấy|thu(?: về)?',
+    parts: '(?:một|1) (?:phần (?:ba|tư|năm|mười)|nửa)',
+    cheap:
+      'giảm(?: giá)?|chiết khấu|khuyến mãi|rẻ|tiết kiệm|phiếu|vận chuyển|giao|sạc|pin|phí|hoa hồng|chi tiêu|hạn mức|kiểm tra|rà soát|dưới|thấp hơn|thông báo',
+    counts: 'lượt|nhấp|người (?:xem|theo dõi|đăng ký|mua)|khách|chuyển đổi|đơn|người dùng',
+    moved: 'tăng|giảm',
+  },
 };
