@@ -208,7 +208,9 @@ describe('whoever books a payment before its line is there', () => {
     const { offerId: offer } = await addOffering(deps, await addSource(deps));
     const escrow = reference();
     await api.done(op.offers.fund, { offer, amount: '500.00', reference: escrow }, booker);
-    expect((await shown(escrow, { text: await fileRecharge(other) }))?.outcome).toBe('state_refuses');
+    const recharge_no = await fileRecharge(other);
+    await api.done(op.recharges.askBack, { recharge_no, reason: 'It is not yours.' }, booker);
+    expect((await shown(escrow, { text: recharge_no }))?.outcome).toBe('state_refuses');
     expect((await shown(escrow))?.outcome).toBe('booked');
   });
 

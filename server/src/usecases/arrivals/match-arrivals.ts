@@ -80,6 +80,8 @@ export async function recordArrival(
 /** Where a line names what it pays. */
 type Named = Pick<StatementLine, 'text' | 'endToEndId'>;
 
+const numbersIn = ({ text, endToEndId }: Named) => rechargeNosIn(`${text} ${endToEndId ?? ''}`);
+
 /** Whether a line names a recharge of this merchant, and whether one of another's that it may still pay. */
 async function rechargesIn(
   tx: Tx,
@@ -91,7 +93,7 @@ async function rechargesIn(
     await tx<{ isOwn: boolean; isOthers: boolean }[]>`
       select coalesce(bool_or(${own}), false) as "isOwn",
              coalesce(bool_or(not ${own} and state not in ('booked', 'asked_back')), false) as "isOthers"
-      from recharge where recharge_no = any (${rechargeNosIn(`${line.text} ${line.endToEndId ?? ''}`)}::text[])`,
+      from recharge where recharge_no = any (${numbersIn(line)}::text[])`,
   );
 }
 
@@ -134,8 +136,9 @@ export async function isConfirmed(
   line: StatementLine,
   { kind, merchant_id: merchantId }: FoundBooking,
 ): Promise<boolean> {
+  if (kind !== 'top_up') return numbersIn(line).length === 0;
   const { isOwn, isOthers } = await rechargesIn(tx, line, merchantId);
-  return !isOthers && (kind !== 'top_up' || isOwn);
+  return isOwn && !isOthers;
 }
 
 type Booked = Pick<Booking, 'reference'> & { recorded_by: string };
