@@ -3,6 +3,7 @@ import type { LanguageCode } from '@placard/contract';
 
 export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
+    'Each day you get your balance a quarter of an hour later.',
     'We pay out every Wednesday',
     'Views fell by 4% each week of summer',
     'Views grew 9 % in three days',
@@ -22,6 +23,7 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Die Aufrufe stiegen in drei Tagen um 9 %',
   ],
   fr: [
+    'Chaque jour, vous récupérez votre solde un quart d’heure plus tard.',
     '40 % de nos spectateurs reviennent chaque semaine',
     'Cadre garanti deux ans',
     'Les vues ont baissé de 4 % par semaine cet été',
@@ -31,6 +33,7 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Versez aujourd’hui et choisissez un plan demain',
   ],
   spa: [
+    'Cada día recibe su saldo un cuarto de hora después.',
     'El 40 % de los espectadores vuelve cada semana',
     'Las visitas bajaron un 4 % cada semana',
     'Motor garantizado por tres años',
@@ -39,6 +42,7 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Los retiros del lunes se pagan el martes',
   ],
   pt: [
+    'Todo dia você recebe seu saldo um quarto de hora depois.',
     '40% dos espectadores voltam toda semana',
     'As visualizações caíram 4% por semana',
     'Motor garantido por três anos',
@@ -47,6 +51,7 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Deposite hoje e escolha um plano amanhã',
   ],
   ru: [
+    'Каждый день вы получаете остаток четверть часа спустя.',
     '40 % зрителей возвращаются каждую неделю',
     'Кликабельность выросла на 2 % за месяц',
     'Число просмотров падало на 4 % в неделю',

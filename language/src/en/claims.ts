@@ -92,7 +92,7 @@ export const claims: ClaimWords = {
     days: '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|mornings?|evenings?|nights?|today|tonight|tomorrow',
     puts: 'put|place|deposit|stake|invest|pay in',
     takes: 'collect|receive|get|take|withdraw|pocket|cash out|back',
-    parts: '(?:an?|one) (?:half|third|quarter|fifth|tenth)',
+    parts: '(?:an?|one) (?:half|third|quarter|fifth|tenth)(?! of an hour)',
     cheap:
       'off|discount\\p{L}*|sale|cheaper|saves?|coupons?|shipping|delivery|charg\\p{L}*|battery|fees?|commission|spend|spent|cap|limit|review\\p{L}*|check\\p{L}*|below|under|alert|at least',
     counts:

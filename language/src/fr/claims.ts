@@ -77,7 +77,7 @@ export const claims: ClaimWords = {
     days: "lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|aujourd[’']hui|demain|matins?|soirs?",
     puts: 'mis(?:ez|er)|mett(?:ez|re)|vers(?:ez|er)|dépos(?:ez|er)|invest\\p{L}*|plac(?:ez|er)',
     takes: 'touch\\p{L}*|récupér\\p{L}*|recev\\p{L}*|retir\\p{L}*|encaiss\\p{L}*|repren\\p{L}*',
-    parts: 'un (?:tiers|quart|cinquième|dixième)|la moitié',
+    parts: "un (?:tiers|quart|cinquième|dixième)(?! d[’']heure)|la moitié",
     cheap:
       'remises?|réduction\\p{L}*|rabais|soldé\\p{L}*|moins ch\\p{L}*|économis\\p{L}*|coupons?|livr\\p{L}*|port|charg\\p{L}*|batterie|frais|commission|dépens\\p{L}*|plafond|vérifi\\p{L}*|contrôl\\p{L}*|sous|moins de',
     counts:

@@ -75,7 +75,7 @@ export const claims: ClaimWords = {
     days: '(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?s?|sábados?|domingos?|hoje|amanhã|manhãs?|noites?',
     puts: 'colo(?:que|car?)|ponha|p[ôõ]e?r?|deposit[ea]r?|inv[ei]st[aei]r?|apli(?:que|car?)|aposte',
     takes: 'receb[aei]r?|sa(?:que|car)|retir[ea]r?|pegue|leve|resgate|ganhe',
-    parts: 'um (?:terço|quarto|quinto|décimo)|(?:a )?metade',
+    parts: 'um (?:terço|quarto|quinto|décimo)(?! de hora)|(?:a )?metade',
     cheap:
       'descontos?|promoç\\p{L}*|barat\\p{L}*|economiz\\p{L}*|cupo(?:m|ns)|frete|entrega|carg\\p{L}*|carreg\\p{L}*|bateria|taxas?|tarifas?|comiss\\p{L}*|gast\\p{L}*|limite|revis\\p{L}*|verific\\p{L}*|confer\\p{L}*|menos de|abaixo',
     counts:

@@ -76,7 +76,7 @@ export const claims: ClaimWords = {
     days: 'lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|hoy|mañanas?|noches?',
     puts: 'pon(?:ga|er|e)?|deposit[ea]r?|invi[ea]rt[ae]|invertir|met[ae]r?|apueste',
     takes: 'cobr[ea]r?|recib[aei]r?|retir[ea]r?|obten(?:ga|er)|saque|lléve\\p{L}*|recuper[ea]',
-    parts: 'un (?:tercio|cuarto|quinto|décimo)|la mitad',
+    parts: 'un (?:tercio|cuarto|quinto|décimo)(?! de hora)|la mitad',
     cheap:
       'descuentos?|rebaj\\p{L}*|barat\\p{L}*|ahorr[ea]r?|cup(?:ón|ones)|envíos?|carg\\p{L}*|batería|comisi(?:ón|ones)|tarifas?|gast\\p{L}*|límite|tope|revis\\p{L}*|verific\\p{L}*|menos de|debajo',
     counts:
