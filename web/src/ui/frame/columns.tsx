@@ -5,9 +5,9 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-/** In rem, so that large text gets fewer: a slot's least width, its full one, and the rail's. */
+/** In rem, so that large text gets fewer: a slot's least width, that of three pages side by side, and the rail's. */
 const slotRem = 18.5;
-const fullRem = 37.5;
+const threeRem = 96;
 const railRem = 6;
 const mostSlots = 3;
 
@@ -18,7 +18,7 @@ function countSlots(): number {
   if (!matchMedia(wide).matches) return 0;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = innerWidth / rem - railRem;
-  if (room >= mostSlots * fullRem) return mostSlots + 1;
+  if (room >= threeRem) return mostSlots + 1;
   return Math.min(mostSlots, Math.max(1, Math.floor(room / slotRem)));
 }
 
@@ -58,22 +58,20 @@ const phone = () => 0;
 
 /**
  * The slots that fit beside the rail: two columns and a sheet, a column and a sheet, or a column; 0 on a phone. One more where
- * three columns have their full width.
+ * three columns have nearly their full width.
  */
 export function useSlots(): number {
   return useSyncExternalStore(subscribe, () => (slots ??= countSlots()), phone);
 }
 
-/** True while a sheet is open. */
+const none = () => false;
+
+/** True while a sheet is open that takes a column. */
 export function useHasSheet(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => openSheets > 0,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, () => openSheets > 0, none);
 }
 
-/** Called by each sheet. */
+/** Called by each sheet: one that dims the page leaves it as it is. */
 export function useCountSheet(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

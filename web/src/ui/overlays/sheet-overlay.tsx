@@ -67,7 +67,7 @@ export function SheetOverlay({
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           {!isBeside && <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />}
-          <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
+          <Drawer.Viewport className={cx(styles.viewport, styles.bottom, !isBeside && styles.over)}>
             <Drawer.Popup
               className={cx(styles.sheet, isHalf && styles.half)}
               finalFocus={finalFocus}

@@ -99,11 +99,10 @@ function OfferBands({ offer }: { offer: Offer }) {
         <Muted className={styles.lines}>{product.description}</Muted>
         <div className={styles.chips}>
           <Labels
-            of={labelsOf({
-              ...terms,
-              is_official: offer.is_official,
-              is_countersigned: terms.countersigned_by !== null,
-            })}
+            of={[
+              ...labelsOf({ ...terms, is_official: offer.is_official }),
+              ...(terms.countersigned_by === null ? [] : [t('countersigned')]),
+            ]}
           />
         </div>
       </Band>

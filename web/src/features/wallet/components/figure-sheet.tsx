@@ -76,13 +76,15 @@ export function FigureSheet() {
           )}
         </Loaded>
       )}
-      {name !== undefined && (
-        <LinkButton onClick={() => setQuery('sheet', name === 'available' ? 'thread:available' : 'thread')}>
-          {tThread('title')}
-        </LinkButton>
-      )}
-      {name === 'total' && <TextLink href={href('/ad-center', { sheet: 'owed' })}>{tOwed('row')}</TextLink>}
-      <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('figure.askService')}</LinkButton>
+      <Stack gap={1}>
+        {name !== undefined && (
+          <LinkButton onClick={() => setQuery('sheet', name === 'available' ? 'thread:available' : 'thread')}>
+            {tThread('title')}
+          </LinkButton>
+        )}
+        {name === 'total' && <TextLink href={href('/ad-center', { sheet: 'owed' })}>{tOwed('row')}</TextLink>}
+        <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('figure.askService')}</LinkButton>
+      </Stack>
     </Sheet>
   );
 }
