@@ -136,7 +136,7 @@ test('an API key is made with the digits, shown once, works for a program, gets 
     expect((await answer(secrets[0] ?? '')).status).toBe(200);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByTitle(/^placard_key_/)).toHaveCount(0);
-    await app.load('/ad-center?sheet=keys');
+    await app.load('/ad-center?sheet=api-keys');
     await expect(page.getByText(/^Last used /)).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ import { loadAlertTexts } from '../i18n/alert-texts.ts';
 import { loadKeyTexts } from '../i18n/key-texts.ts';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 
-const keySheets: ReadonlySet<string> = new Set(['keys']);
+const keySheets: ReadonlySet<string> = new Set(['api-keys']);
 const KeysSheet = lazy(async () => {
   const [{ KeysSheet: sheet }] = await Promise.all([
     import('../features/keys/components/keys-sheet.tsx'),

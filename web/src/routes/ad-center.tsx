@@ -29,7 +29,7 @@ const accountSheets: ReadonlySet<string> = new Set([
   'close',
   'security',
   'passkeys',
-  'keys',
+  'api-keys',
   'owed',
 ]);
 /** The ad center does not wait for their texts either. */

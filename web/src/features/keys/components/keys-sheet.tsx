@@ -21,11 +21,11 @@ import { KeyDetail } from './key-detail.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { NewSecret } from './new-secret.tsx';
 
-/** The account's API keys, opened by `?sheet=keys`; `keys:new` makes one, `keys:<id>` is one of them. A new secret is shown until it closes. */
+/** The account's API keys, opened by `?sheet=api-keys`; `api-keys:new` makes one, `api-keys:<id>` is one of them. A new secret is shown until it closes. */
 export function KeysSheet({ passcode }: { passcode: Passcode }) {
   const t = useTranslations('keys');
   const tApp = useTranslations('app.actions');
-  const { isOpen, subject, close } = useQuerySheet('keys');
+  const { isOpen, subject, close } = useQuerySheet('api-keys');
   const [secret, setSecret] = useState<string>();
   const query = useKeys({ isEnabled: isOpen });
   const shown = useLast(isOpen ? (subject ?? '') : undefined) ?? '';
@@ -34,7 +34,7 @@ export function KeysSheet({ passcode }: { passcode: Passcode }) {
     setSecret(undefined);
     close();
   };
-  const showAll = () => setQuery('sheet', 'keys', { replace: true });
+  const showAll = () => setQuery('sheet', 'api-keys', { replace: true });
   const show = (made: string) => {
     setSecret(made);
     showAll();
@@ -88,7 +88,7 @@ function KeyRows({ list }: { list: readonly ApiKey[] }) {
           label={name}
           sub={usedAt === null ? t('unused') : t('used', { seen: formats.relative(usedAt) })}
           value={isExpired ? t('expired') : `…${hint}`}
-          onClick={() => setQuery('sheet', `keys:${id}`)}
+          onClick={() => setQuery('sheet', `api-keys:${id}`)}
         />
       ))}
     </Rows>
@@ -109,7 +109,7 @@ function Making({ count, look }: { count: number; look: 'primary' | 'secondary' 
     );
   }
   return (
-    <Button look={look} icon={<Icon of={Plus} />} onClick={() => setQuery('sheet', 'keys:new')}>
+    <Button look={look} icon={<Icon of={Plus} />} onClick={() => setQuery('sheet', 'api-keys:new')}>
       {t('new')}
     </Button>
   );

@@ -92,7 +92,7 @@ function Safety() {
         {canUsePasskeys() && (
           <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
         )}
-        <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'keys')} />
+        <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'api-keys')} />
         <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
       </Rows>
       <ShellLock />
