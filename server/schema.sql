@@ -544,6 +544,7 @@ create table delivery_report (
   constraint delivery_report_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
   constraint delivery_report_signature_check CHECK ((length(signature) = 64))
 );
+CREATE INDEX delivery_report_heard ON public.delivery_report USING btree (key_id, received_at);
 CREATE INDEX delivery_report_merchant ON public.delivery_report USING btree (merchant_id);
 CREATE TRIGGER delivery_report_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_report FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

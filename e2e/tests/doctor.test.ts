@@ -81,7 +81,7 @@ const failed = (said: ReportedCause, ...sentences: Sentence[]): Ending => ({
   begin: async ({ source, id }) => await source.report(id, said),
 });
 const unspent = (sentence: Sentence, acts: Omit<Ending, 'title' | 'sentences'> = {}): Ending => ({
-  title: 'Why not all was spent',
+  title: 'Why part of the put was not spent',
   sentences: [sentence],
   clicks: 5,
   ...acts,
@@ -111,7 +111,7 @@ const endings: readonly Ending[] = [
     source: 'mute',
     matching: 600,
   },
-  unspent(/You had it paused for [5-9]\d(\.\d+)?% of its time\./, {
+  unspent(/You paused it for [5-9]\d(\.\d+)?% of its time\./, {
     begin: pauses,
     takeBack: async ({ adjust }) => await adjust({ is_paused: false }),
   }),
@@ -287,7 +287,7 @@ async function titleOf(merchant: string, plan: string): Promise<string | undefin
   const { diagnosis } = await callApi(calls.insight.diagnose, { plan_no: plan }, await tokenOf(merchant));
   const { symptom, cause } = diagnosis ?? {};
   if (symptom === 'failed') return 'Why no ads ran';
-  if (symptom === 'unspent') return 'Why not all was spent';
+  if (symptom === 'unspent') return 'Why part of the put was not spent';
   return cause === 'source_silent' ? 'Why no ads have run yet' : undefined;
 }
 

@@ -240,6 +240,17 @@ test.describe('offline', () => {
     await expect(page.getByText('You are offline').filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText(/^Put · P/).first()).toBeVisible();
     await expect(page.getByText('This did not load')).toHaveCount(0);
+    // The texts of every sheet are there, also of one that was not opened before.
+    for (const [sheet, title] of [
+      ['/wallet?sheet=calendar', 'Payout calendar'],
+      ['/wallet?sheet=holdings', 'Held and deducted'],
+      ['/ad-center?sheet=alerts', 'Alerts'],
+      ['/ad-center?sheet=api-keys', 'API keys'],
+    ] as const) {
+      await app.follow(sheet);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+    await app.follow('/wallet');
 
     await context.setOffline(false);
     await expect(page.getByText(/Last updated/)).toHaveCount(0);

@@ -292,6 +292,8 @@ create table delivery_report (
   constraint delivery_report_once unique (plan_id, measured_at)
 );
 -- A merchant's, for the export.
+-- When a source was last heard.
+create index delivery_report_heard on delivery_report (key_id, received_at);
 create index delivery_report_merchant on delivery_report (merchant_id);
 create trigger delivery_report_append_only before update or delete or truncate on delivery_report
   for each statement execute function ledger_refuse_change();

@@ -21,5 +21,14 @@ export function messagesPlugin(): Plugin {
       if (keys !== undefined) return `export const keys = ${JSON.stringify(packKeys(known))};`;
       return `export const texts = ${JSON.stringify(packTexts(partOf(await languages[code].app(), part), known))};`;
     },
+    // The files of each language, for the copy on the device (src/app/offline.ts).
+    generateBundle(_options, bundle) {
+      const files: Record<string, string[]> = {};
+      for (const file of Object.keys(bundle)) {
+        const [, code] = /\/messages-([a-z]+)-/.exec(file) ?? [];
+        if (code !== undefined) (files[code] ??= []).push(file);
+      }
+      this.emitFile({ type: 'asset', fileName: 'messages.json', source: JSON.stringify(files) });
+    },
   };
 }

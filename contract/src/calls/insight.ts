@@ -17,6 +17,7 @@ const planCauses = [
   'source_paused',
   'source_was_paused',
   'source_silent',
+  'source_was_silent',
   'creative_refused',
   'cap_reached',
   'cap_low',
@@ -24,6 +25,9 @@ const planCauses = [
   'day_over',
   'price_too_low',
   'audience_narrow',
+  'invalid_returned',
+  'ended_early',
+  'added_to',
   'in_time',
   'unknown',
 ] as const;
@@ -58,21 +62,22 @@ export const diagnosis = v.object({
   budget: f.amount,
   spent: f.amount,
   /** When the source last reported anything, for whatever plan; and since when it is, or was, paused. */
-  source: v.object({ owner: v.string(), last_batch_at: f.instantOrNull, paused_at: f.instantOrNull }),
+  source: v.object({ owner: v.string(), last_heard_at: f.instantOrNull, paused_at: f.instantOrNull }),
   /** Since when the merchant has paused it; and what they let it spend a day, with the end of this one, and what that is in all until the
    * plan's end, once it began. Null where there is none. */
   paused_at: f.instantOrNull,
   daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant, at_most: v.nullable(f.amount) })),
   /** Of the time since its first ad, or before that since the put: the shares, in basis points, for which the merchant had it paused, its
-   * source was paused, and it had a daily cap without a pause, with what its caps let it spend then in all. */
+   * source was paused, its source said nothing (0 for a plan that is not over), and it had a daily cap without a pause, with what its caps let it spend then in all. */
   held: v.object({
     was_paused_bps: f.count,
     source_was_paused_bps: f.count,
+    source_was_silent_bps: f.count,
     was_capped_bps: f.count,
     capped_at_most: f.amount,
   }),
   report: v.nullable(report),
-  /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than `limits.spread.plans`. */
+  /** The offer's last settled plans: nine of ten had their first ad so soon after the put, rounded up to steps. Null for fewer than `limits.spread.plans`. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),
   /** While the plan can still be delivered: what is held for it, when what is unspent returns, and until when the settlement is put off. */
   waiting: v.nullable(v.object({ held: f.amount, returns_at: f.instant, settles_by: f.instant })),

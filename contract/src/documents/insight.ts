@@ -20,10 +20,16 @@ export const insight: Documents<'insight'> = {
           media_price: '0.45',
           budget: '200.00',
           spent: '0.00',
-          source: { owner: 'Placard Ltd', last_batch_at: '2026-11-21T08:14:58.000Z', paused_at: null },
+          source: { owner: 'Placard Ltd', last_heard_at: '2026-11-21T08:14:58.000Z', paused_at: null },
           paused_at: null,
           daily_cap: null,
-          held: { was_paused_bps: 0, source_was_paused_bps: 0, was_capped_bps: 0, capped_at_most: '0.00' },
+          held: {
+            was_paused_bps: 0,
+            source_was_paused_bps: 0,
+            source_was_silent_bps: 0,
+            was_capped_bps: 0,
+            capped_at_most: '0.00',
+          },
           report: {
             cause: 'price_too_low',
             measured_at: '2026-11-21T07:15:00.000Z',

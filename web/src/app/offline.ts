@@ -7,19 +7,22 @@ import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-qu
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { isConnectionPoor } from '../platform/connection.ts';
 import { renewKeptShell } from '../platform/kept-shell.ts';
 import { followVersions } from './versions.ts';
 
 const languageCache = 'placard-languages';
-const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
+const languageFile = /\/messages-([a-z]+)-/;
 
-/** The service worker stores every file except the languages'; this code stores only the languages in use. */
-async function keepLanguage(): Promise<void> {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+/**
+ * The service worker stores every file except the languages'; this code stores only the languages in use. Without a network no page
+ * and no sheet may lack its texts, so it stores all of their files.
+ */
+async function keepLanguages(): Promise<void> {
+  const inUse = new Set(performance.getEntriesByType('resource').map(({ name }) => languageFile.exec(name)?.[1] ?? ''));
+  const files = (await (await fetch('./messages.json')).json()) as Readonly<Record<string, readonly string[]>>;
   const cache = await caches.open(languageCache);
-  await cache.addAll(files.filter((file) => languageFile.test(file)));
+  await cache.addAll([...inUse].flatMap((code) => files[code] ?? []));
 }
 
 function addManifest(): void {
@@ -66,9 +69,7 @@ async function keepCopy(client: QueryClient): Promise<void> {
   addManifest();
   followVersions(await navigator.serviceWorker.register(workerAddress()));
   await navigator.serviceWorker.ready;
-  // Without a network no page may lack its texts.
-  await loadFurtherTexts();
-  await keepLanguage();
+  await keepLanguages();
   await renewKeptShell();
   const { readAhead } = await import('./read-ahead.ts');
   await readAhead(client);

@@ -34,6 +34,10 @@ export const doctor: Area<'plan'>['doctor'] = {
     source_was_paused:
       '전체 기간의 {percent} 동안 Placard가 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
     was_capped: '전체 기간의 {percent} 동안 일일 한도 때문에 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
+    source_was_silent: '게재 기간의 {percent} 동안 {source}에서 어떤 플랜도 보고하지 않았습니다.',
+    invalid_returned: '이 밖에 {amount}이 무효 트래픽에 쓰였지만 이 금액은 지불하지 않습니다.',
+    ended_early: '종료 시각을 {time}(으)로 앞당겼습니다.',
+    added_to: '게재 중에 금액을 추가했습니다.',
     source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
     source_silent: '{time} 이후 플랜이 끝날 때까지 {source}에서 어떤 플랜의 보고도 없었습니다.',
     not_reviewed: '{source}에서 광고를 심사하지 않았습니다.',

@@ -37,6 +37,10 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Chúng tôi đã tạm dừng {source} trong {percent} thời gian, nên nguồn này không chạy quảng cáo cho ai.',
     was_capped:
       'Trong {percent} thời gian, giới hạn mỗi ngày chỉ cho kế hoạch chi nhiều nhất {highest} trong {budget}.',
+    source_was_silent: 'Trong {percent} thời gian, {source} không báo cáo gì về bất kỳ kế hoạch nào.',
+    invalid_returned: 'Ngoài ra, {amount} đã chi cho lưu lượng không hợp lệ mà bạn không phải trả.',
+    ended_early: 'Bạn đã dời thời điểm kết thúc sớm hơn, vào {time}.',
+    added_to: 'Bạn đã thêm tiền khi kế hoạch đang chạy.',
     source_paused: 'Khi đó chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
     source_silent: 'Từ {time} cho đến khi kết thúc, {source} không báo dữ liệu của kế hoạch nào.',
     not_reviewed: 'Khi đó {source} chưa duyệt quảng cáo.',

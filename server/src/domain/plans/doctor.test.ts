@@ -6,7 +6,12 @@ import type { DoctorFacts } from './doctor.ts';
 const putAt = Date.UTC(2026, 10, 24, 8);
 const at = (minutes: number) => new Date(putAt + minutes * 60_000);
 
-const unheld = { pausedBps: 0, sourcePausedBps: 0, cappedBps: 0, cappedMostMinor: zero };
+const unheld = { pausedBps: 0, sourcePausedBps: 0, silentBps: 0, heldBps: 0, cappedBps: 0, cappedMostMinor: zero };
+/** Shares that do not overlap. */
+const held = (part: Partial<DoctorFacts['held']>) => {
+  const shares = { ...unheld, ...part };
+  return { held: { ...shares, heldBps: shares.pausedBps + shares.sourcePausedBps + shares.silentBps } };
+};
 
 /** A plan with an hour of matching and two of flight, whose source was heard a minute ago. */
 function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFacts {
@@ -22,6 +27,8 @@ function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFact
     flightSeconds: 7_200,
     billedEvents: 0n,
     consumedMinor: toMinor(0n),
+    creditedMinor: zero,
+    additions: [],
     capMinor: toMinor(100_00n),
     pausedAt: null,
     isCapReached: false,
@@ -126,6 +133,13 @@ describe('a running plan', () => {
     expect(diagnose(running(60, 20n, early))?.cause).toBe('cap_low');
   });
 
+  it('is slow by an end brought forward or money added late, if nothing else is known', () => {
+    expect(diagnose(running(10, 10_00n, { flightEndsAt: at(30) }))).toEqual({ symptom: 'slow', cause: 'ended_early' });
+    const added = { capMinor: toMinor(200_00n), additions: [{ amountMinor: toMinor(100_00n), at: at(60) }] };
+    expect(diagnose(running(60, 50_00n, added))).toEqual({ symptom: 'slow', cause: 'added_to' });
+    expect(diagnose(running(60, 20_00n, added))?.cause).toBe('unknown');
+  });
+
   it('is silent after a tenth of its flight without delivery', () => {
     expect(diagnose(running(60, 50_00n, { quietSince: at(48) }))).toBeNull();
     expect(diagnose(running(60, 50_00n, { quietSince: at(47) }))).toEqual({ symptom: 'silent', cause: 'unknown' });
@@ -146,21 +160,59 @@ describe('a plan that has ended', () => {
 
   it('names what held it back and was taken back if that is most of what was left, whatever held at its end', () => {
     const why = (spent: bigint, change: Partial<DoctorFacts>) => diagnose(ended('flight_ended', spent, change))?.cause;
-    const paused = { held: { ...unheld, pausedBps: 4_000 } };
+    const paused = held({ pausedBps: 4_000 });
     expect(why(20_00n, paused)).toBe('was_paused');
     expect(why(20_00n, { ...paused, sourcePausedAt: at(119), ...report('audience_narrow') })).toBe('was_paused');
     expect(why(19_99n, paused)).toBe('unknown');
-    expect(why(60_00n, { held: { ...unheld, pausedBps: 1_000 } })).toBe('unknown');
-    expect(why(20_00n, { held: { ...unheld, sourcePausedBps: 4_000 } })).toBe('source_was_paused');
-    const capped = { held: { ...unheld, cappedBps: 6_000, cappedMostMinor: toMinor(20_00n) } };
+    expect(why(60_00n, held({ pausedBps: 1_000 }))).toBe('unknown');
+    expect(why(20_00n, held({ sourcePausedBps: 4_000 }))).toBe('source_was_paused');
+    expect(why(20_00n, held({ silentBps: 4_000 }))).toBe('source_was_silent');
+    const capped = held({ cappedBps: 6_000, cappedMostMinor: toMinor(20_00n) });
     expect(why(20_00n, capped)).toBe('was_capped');
     expect(why(20_00n, { ...capped, sourceHeardAt: at(60) })).toBe('was_capped');
     expect(why(19_99n, capped)).toBe('unknown');
     expect(why(20_00n, { held: { ...capped.held, cappedMostMinor: toMinor(60_00n) } })).toBe('unknown');
   });
 
+  it('is not explained by what held only in its last moments', () => {
+    const why = (change: Partial<DoctorFacts>) =>
+      diagnose(ended('flight_ended', 20_00n, { ...report('price_too_low'), ...change }))?.cause;
+    expect(why({ pausedAt: at(118), ...held({ pausedBps: 166 }) })).toBe('price_too_low');
+    expect(why({ sourcePausedAt: at(118), ...held({ sourcePausedBps: 166 }) })).toBe('price_too_low');
+    expect(why({ sourceHeardAt: at(107), ...held({ silentBps: 1_083 }) })).toBe('price_too_low');
+    const late = { isCapReached: true, ...held({ cappedBps: 250, cappedMostMinor: toMinor(20_00n) }) };
+    expect(why(late)).toBe('price_too_low');
+    // The merchant’s last pause is no blame for the network’s long one.
+    const both = held({ pausedBps: 200, sourcePausedBps: 9_000 });
+    expect(why({ ...both, pausedAt: at(117), sourcePausedAt: at(9) })).toBe('source_paused');
+    expect(why({ ...held({ pausedBps: 6_000 }), pausedAt: at(60) })).toBe('paused');
+    expect(why({ ...held({ pausedBps: 6_000 }), pausedAt: at(110) })).toBe('was_paused');
+  });
+
+  it('names the larger of two that together left most, unless the source reported a cause', () => {
+    const why = (change: Partial<DoctorFacts>) => diagnose(ended('flight_ended', 5_00n, change))?.cause;
+    const two = held({ pausedBps: 4_000, sourcePausedBps: 4_200 });
+    expect(why(two)).toBe('source_was_paused');
+    expect(why({ ...two, ...report('price_too_low') })).toBe('price_too_low');
+    expect(why(held({ pausedBps: 3_000, cappedBps: 5_000, cappedMostMinor: toMinor(10_00n) }))).toBe('was_capped');
+    expect(why({ held: { ...unheld, pausedBps: 4_000, sourcePausedBps: 4_000, heldBps: 4_000 } })).toBe('unknown');
+  });
+
+  it('names an end brought forward, money added late, and what was taken out as invalid', () => {
+    const why = (spent: bigint, change: Partial<DoctorFacts>, reason: DoctorFacts['endReason'] = 'flight_ended') =>
+      diagnose(ended(reason, spent, change))?.cause;
+    expect(why(5_00n, { flightEndsAt: at(12) })).toBe('ended_early');
+    expect(why(20_00n, { additions: [{ amountMinor: toMinor(60_00n), at: at(119) }] })).toBe('added_to');
+    expect(why(20_00n, { additions: [{ amountMinor: toMinor(60_00n), at: at(1) }] })).toBe('unknown');
+    expect(why(40_00n, { additions: [{ amountMinor: toMinor(60_00n), at: at(1) }] })).toBe('added_to');
+    expect(why(40_00n, { creditedMinor: toMinor(50_00n) })).toBe('invalid_returned');
+    expect(why(40_00n, { creditedMinor: toMinor(60_00n) }, 'put_consumed')).toBe('invalid_returned');
+    expect(why(95_00n, { creditedMinor: toMinor(5_00n) }, 'put_consumed')).toBe('budget_used');
+  });
+
   it('that found no delivery says what held then', () => {
-    const failed = waiting(60, { state: 'put_failed', endReason: 'no_delivery', sourceHeardAt: at(-5) });
+    const silent = { sourceHeardAt: at(-5), ...held({ silentBps: 10_000 }) };
+    const failed = waiting(60, { state: 'put_failed', endReason: 'no_delivery', ...silent });
     expect(diagnose(failed)).toEqual({ symptom: 'failed', cause: 'source_silent' });
     expect(diagnose({ ...failed, endReason: 'stopped_by_merchant' })?.cause).toBe('stopped_by_merchant');
   });

@@ -2,6 +2,7 @@
  * Why a plan waits, is slow or has ended: one main reason, from recorded facts alone (product.md section 4). Of several causes the one
  * that stops most comes first.
  */
+import { minus, plus } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { paceOf } from './pace.ts';
 import type { EndReason, StoredPlanState } from './plan.ts';
@@ -15,6 +16,10 @@ export interface HeldTime {
   /** The shares of the time, in basis points, rounded down, for which its merchant had paused it, and operators its source. */
   pausedBps: number;
   sourcePausedBps: number;
+  /** The share for which its source said nothing while neither was paused; 0 for a plan that is not over. */
+  silentBps: number;
+  /** The share for which any of these held. */
+  heldBps: number;
   /** The share for which it had a daily cap and was not paused by its merchant, and what its caps let it spend then in all. */
   cappedBps: number;
   cappedMostMinor: Minor;
@@ -35,12 +40,16 @@ export interface DoctorFacts {
   /** Valid impressions or clicks, whichever the plan pays for. */
   billedEvents: bigint;
   consumedMinor: Minor;
+  /** Taken out as invalid after it was spent. */
+  creditedMinor: Minor;
   capMinor: Minor;
+  /** What of the budget the merchant added after the first ad, each with its time. */
+  additions: readonly { amountMinor: Minor; at: Date }[];
   /** By the merchant; null while it is not paused. */
   pausedAt: Date | null;
   /** What the merchant lets it spend on this business day is spent. */
   isCapReached: boolean;
-  /** What the merchant's daily cap lets it spend in all until its end; null without a cap, or one from the first day on of a plan that is over. */
+  /** What the merchant's daily cap lets it spend in all until its end; null without one, or of a plan that is over, without this one from its first tenth on. */
   capMostMinor: Minor | null;
   /** Null while it is not paused. */
   sourcePausedAt: Date | null;
@@ -60,7 +69,7 @@ const longestSilenceMs = 86_400 * secondMs;
 /** So long nobody wonders yet, however soon other plans began. */
 const patienceMs = 600 * secondMs;
 /** A tenth of the time, or of the put, decides. */
-const tenth = 10;
+export const tenth = 10;
 const wholeBps = 10_000n;
 
 /** Returns what is wrong and why; null for a plan that is delivered as it should, or whose time ended with nearly all spent. */
@@ -120,8 +129,87 @@ function isMain(facts: DoctorFacts, symptom: Symptom, leftMinor: bigint): boolea
 }
 
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
-  if (facts.endReason === 'put_consumed') return 'budget_used';
+  if (facts.endReason === 'put_consumed')
+    return isMuch(facts, facts.capMinor - facts.consumedMinor) ? 'invalid_returned' : 'budget_used';
   if (facts.endReason === 'stopped_by_merchant' || facts.endReason === 'product_stopped') return facts.endReason;
+  return symptom === 'failed' || symptom === 'unspent' ? pastCauseOf(facts, symptom) : presentCauseOf(facts, symptom);
+}
+
+/** What a cause left of the budget. */
+interface Loss {
+  cause: Cause;
+  minor: bigint;
+}
+
+/**
+ * Of a plan that is over what cost most of its budget at an even pace counts, not what held in its last moment. One thing alone has
+ * to be the main one beside a cause that the source reported; without such a cause several may be together.
+ */
+function pastCauseOf(facts: DoctorFacts, symptom: Symptom): Cause {
+  const { held, pausedAt, sourcePausedAt, creditedMinor } = facts;
+  const heard = isSourceSilent(facts) ? heardAt(facts) : null;
+  const capMinor = leftByFormerCaps(facts);
+  const others: Loss[] = [
+    {
+      cause: facts.isCapReached ? 'cap_reached' : facts.capMostMinor === null ? 'was_capped' : 'cap_low',
+      minor: capMinor,
+    },
+    { cause: 'invalid_returned', minor: creditedMinor },
+    { cause: 'ended_early', minor: leftByEarlyEnd(facts) },
+    { cause: 'added_to', minor: leftByAdditions(facts) },
+  ];
+  const lost: Loss[] = [
+    {
+      cause: isMostly(facts, pausedAt, held.pausedBps) ? 'paused' : 'was_paused',
+      minor: shareOf(facts, held.pausedBps),
+    },
+    {
+      cause: isMostly(facts, sourcePausedAt, held.sourcePausedBps) ? 'source_paused' : 'source_was_paused',
+      minor: shareOf(facts, held.sourcePausedBps),
+    },
+    {
+      cause: isMostly(facts, heard, held.silentBps) ? 'source_silent' : 'source_was_silent',
+      minor: shareOf(facts, held.silentBps),
+    },
+    ...others,
+  ];
+  const all = others.reduce((sum, { minor }) => sum + (minor > 0n ? minor : 0n), shareOf(facts, held.heldBps));
+  const most = lost.reduce((first, each) => (each.minor > first.minor ? each : first));
+  const reported = reportedCause(facts);
+  const isSlowerStill = reported !== null && most.minor === capMinor && isMuch(facts, leftByPace(facts) - capMinor);
+  if (isMain(facts, symptom, reported ? most.minor : all) && !isSlowerStill) return most.cause;
+  return reported ?? 'unknown';
+}
+
+/** Whether what holds since then is half or more of this share of the time. */
+function isMostly({ startedAt, putAt, asOf }: DoctorFacts, since: Date | null, bps: number): boolean {
+  if (since === null) return false;
+  const from = startedAt ?? putAt;
+  return sinceMs(since > from ? since : from, asOf) * 2 * Number(wholeBps) >= bps * sinceMs(from, asOf);
+}
+
+/** What the merchant's end date before that of the terms left of the budget, at an even pace. */
+function leftByEarlyEnd({ startedAt, flightEndsAt, flightSeconds, capMinor }: DoctorFacts): bigint {
+  if (startedAt === null || flightEndsAt === null) return 0n;
+  const termsMs = flightSeconds * secondMs;
+  return (capMinor * BigInt(Math.max(0, termsMs - sinceMs(startedAt, flightEndsAt)))) / BigInt(termsMs);
+}
+
+/** What money that was added while it ran left: all that is left if nothing much were without it, else what its even pace could not spend. */
+function leftByAdditions(facts: DoctorFacts): bigint {
+  const { startedAt, flightEndsAt, additions } = facts;
+  if (startedAt === null || flightEndsAt === null || additions.length === 0) return 0n;
+  const before = {
+    ...facts,
+    capMinor: minus(facts.capMinor, plus(...additions.map(({ amountMinor }) => amountMinor))),
+  };
+  if (!isMuch(before, leftByPace(before))) return leftByPace(facts);
+  const flightMs = BigInt(Math.max(1, sinceMs(startedAt, flightEndsAt)));
+  const lost = additions.map(({ amountMinor, at }) => (amountMinor * BigInt(sinceMs(startedAt, at))) / flightMs);
+  return lost.reduce((sum, minor) => sum + minor, 0n);
+}
+
+function presentCauseOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (facts.pausedAt !== null) return 'paused';
   if (isMain(facts, symptom, shareOf(facts, facts.held.pausedBps))) return 'was_paused';
   if (facts.sourcePausedAt !== null) return 'source_paused';
@@ -131,12 +219,14 @@ function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   // With a cause that the source reported, a cap is the main one only if the plan is about as fast as it allows.
   const isCap = (leftMinor: bigint) =>
     isMuch(facts, leftMinor) && !(reported && isMuch(facts, leftByPace(facts) - leftMinor));
-  const isCapLow = (symptom === 'slow' || symptom === 'unspent') && isCap(leftByCap(facts));
+  const isCapLow = symptom === 'slow' && isCap(leftByCap(facts));
   const formerMinor = leftByFormerCaps(facts);
   if (!isCapLow && isMain(facts, symptom, formerMinor) && isCap(formerMinor)) return 'was_capped';
   if (isSourceSilent(facts)) return 'source_silent';
   if (isCapLow) return 'cap_low';
   if (reported) return reported;
+  if (isMain(facts, symptom, leftByEarlyEnd(facts))) return 'ended_early';
+  if (isMain(facts, symptom, leftByAdditions(facts))) return 'added_to';
   const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
   const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;
   return isInTime ? 'in_time' : 'unknown';
@@ -151,13 +241,20 @@ function reportedCause({ report, asOf }: DoctorFacts): Cause | null {
 
 /** A source that said nothing before the put may have had nothing to deliver. */
 function isSourceSilent(facts: DoctorFacts): boolean {
-  const { sourceHeardAt, putAt, asOf } = facts;
-  const heardAt = sourceHeardAt !== null && sourceHeardAt > putAt ? sourceHeardAt : putAt;
-  return sinceMs(heardAt, asOf) > silenceMs(facts);
+  return sinceMs(heardAt(facts), facts.asOf) > silenceMs(facts);
 }
 
-/** How long without delivery is silence: a tenth of what the plan waits in, its matching or its flight. */
-function silenceMs({ startedAt, putAt, matchingEndsAt, flightSeconds }: DoctorFacts): number {
+function heardAt({ sourceHeardAt, putAt }: DoctorFacts): Date {
+  return sourceHeardAt !== null && sourceHeardAt > putAt ? sourceHeardAt : putAt;
+}
+
+/** Returns how many milliseconds without delivery are silence: a tenth of what the plan waits in, its matching or its flight. */
+export function silenceMs({
+  startedAt,
+  putAt,
+  matchingEndsAt,
+  flightSeconds,
+}: Pick<DoctorFacts, 'startedAt' | 'putAt' | 'matchingEndsAt' | 'flightSeconds'>): number {
   const waitMs = startedAt === null ? sinceMs(putAt, matchingEndsAt) : flightSeconds * secondMs;
   return Math.min(longestSilenceMs, Math.max(shortestSilenceMs, waitMs / tenth));
 }

@@ -40,7 +40,7 @@ export interface Held {
   pausedAt: Date | null;
   /** When its last pause ended. */
   resumedAt: Date | null;
-  /** What it lets the plan spend on the business day of `now`, and since when there is one. */
+  /** What it lets the plan spend on the business day of `now`, and since when it is this much. */
   cap: { minor: Minor; since: Date; spentMinor: Minor; isFull: boolean } | null;
   dayEndsAt: Date;
 }
@@ -49,7 +49,7 @@ export interface Held {
 export function heldBy(plan: ControlledPlan): Held {
   const instructions = instructionsOf(plan);
   const { dailyCapMinor: minor } = latestOf(instructions);
-  const since = sinceLast(instructions, ({ dailyCapMinor }) => dailyCapMinor === null);
+  const since = sinceLast(instructions, ({ dailyCapMinor }) => dailyCapMinor !== minor);
   const spentMinor = spentToday(plan, meterOf(plan, instructions));
   return {
     pausedAt: sinceLast(instructions, ({ isPaused }) => !isPaused),

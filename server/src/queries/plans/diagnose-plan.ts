@@ -15,13 +15,14 @@ import type { CallResponse, Calls, Currency, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
-import { diagnose } from '../../domain/plans/doctor.ts';
+import { diagnose, silenceMs, tenth } from '../../domain/plans/doctor.ts';
 import type { DoctorFacts, HeldTime, ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { dayOf } from '../../domain/wallet/months.ts';
+import type { Stretch } from '../../domain/wallet/months.ts';
 import { settlementDates } from '../../ledger/settlement-dates.ts';
 import { instructedColumns, instructionsOf } from '../plan-pacing.ts';
 import type { ControlledPlan } from '../plan-pacing.ts';
@@ -29,6 +30,7 @@ import { heldBy } from './control.ts';
 import type { Held } from './control.ts';
 import { heldTime } from './held-time.ts';
 import type { SourceAct } from './held-time.ts';
+import { heardWithin, readSilences } from './silences.ts';
 import { findOffering } from './offering.ts';
 
 type Answer = CallResponse<Calls['insight']['diagnose']>;
@@ -37,9 +39,12 @@ type Diagnosis = NonNullable<Answer['diagnosis']>;
 interface FactsRow
   extends SettlementDates, PutColumns, ControlledPlan, Pick<PlanRow, 'id' | 'returned_minor' | 'flight_ends_at'> {
   put_at: Date;
+  source_id: string;
+  credited_minor: Minor;
+  additions: { amount_minor: string; at: string }[];
   last_delivery_at: Date | null;
   end_reason: Parameters<typeof diagnose>[0]['endReason'];
-  last_batch_at: Date | null;
+  last_heard_at: Date | null;
   source_acts: { is_paused: boolean; at: string }[];
   report: ReportRow | null;
   alike_plans: number;
@@ -67,23 +72,36 @@ interface ReportRow {
 const alikePlans = 200;
 const nineOfTen = 0.9;
 const msPerDay = 86_400_000;
+/** What is known of how soon other plans began is one of these, so that it is no plan's own. */
+const usualStarts = [600, 1_800, 3_600, 7_200, 14_400, 28_800, 57_600] as const;
+const daySeconds = 86_400;
 
 /** Diagnoses the merchant's plan; an open offer that is not put yet has no diagnosis. Refusal: `plan_not_found`. */
 export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Promise<Answer> {
   const { currency } = deps;
   const row = await readFacts(deps.sql, actor, planNo);
-  if (row) return { currency, diagnosis: diagnosisOf(row, currency) };
+  if (row) {
+    const isOver = row.state === 'put_failed' || row.end_reason === 'flight_ended';
+    const silences = isOver ? await silencesOf(deps.sql, row) : [];
+    return { currency, diagnosis: diagnosisOf(row, silences, currency) };
+  }
   // Refuses a number that is no open offer either.
   await findOffering(deps.sql, actor, planNo, currency);
   return { currency, diagnosis: null };
 }
 
+async function silencesOf(db: Db, row: FactsRow): Promise<Stretch[]> {
+  const { put_at: putAt, started_at: startedAt, matching_ends_at: matchingEndsAt } = row;
+  const longestMs = silenceMs({ putAt, startedAt, matchingEndsAt, flightSeconds: row.terms.flightSeconds });
+  return await readSilences(db, row.source_id, { from: startedAt ?? putAt, until: row.now }, longestMs);
+}
+
 async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow | undefined> {
   const [row] = await db<FactsRow[]>`
     select p.id, p.state, ${settlementDates(db)}, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
-           p.put_at, p.started_at, p.last_delivery_at, p.end_reason,
+           p.put_at, p.started_at, p.last_delivery_at, p.end_reason, p.credited_minor, s.id as source_id, e.additions,
            p.billable_events, p.billable_invalid, t.now, ${instructedColumns(db)},
-           (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.now) as last_batch_at,
+           (${heardWithin(db, 'max', { source: db`s.id`, after: db`'-infinity'`, until: db`t.now` })}) as last_heard_at,
            a.source_acts, r.report, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
     from plan p
     join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
@@ -91,6 +109,9 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
     cross join lateral (
       select coalesce(json_agg(json_build_object('is_paused', act = 'source_paused', 'at', at) order by id), '[]') as source_acts
       from audit_log where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.now) a
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('amount_minor', amount_minor::text, 'at', at) order by no), '[]') as additions
+      from plan_extension where plan_id = p.id and at > p.started_at and at <= t.now) e
     left join lateral (
       select json_build_object('cause', d.cause, 'numbers', d.numbers, 'measured_at', d.measured_at, 'received_at', d.received_at,
                                'public_key', encode(dk.public_key, 'base64'),
@@ -106,17 +127,17 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
   return row;
 }
 
-function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
+function diagnosisOf(row: FactsRow, silences: readonly Stretch[], currency: Currency): Diagnosis | null {
   const held = heldBy(row);
   const sourceActs = row.source_acts.map(({ is_paused: isPaused, at }) => ({ isPaused, at: new Date(at) }));
   const lastAct = sourceActs.at(-1);
   const pausedAt = lastAct?.isPaused ? lastAct.at : null;
   const time = { from: row.started_at ?? row.put_at, until: row.now, zone: row.business_zone };
-  const share = heldTime(instructionsOf(row), sourceActs, time);
+  const share = heldTime({ instructions: instructionsOf(row), sourceActs, silences }, time);
   const { plans, merchants } = limits.spread;
   const alike =
     row.alike_plans >= plans && row.alike_merchants >= merchants && row.alike_seconds !== null
-      ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
+      ? { plans: row.alike_plans, started_within_seconds: usualStart(row.alike_seconds) }
       : null;
   const most = mostByCap(row, held);
   const found = diagnose(factsOf(row, held, { most, alike, lastAct, share }));
@@ -132,7 +153,7 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
       spent: formatAmount(row.consumed_minor, currency),
       source: {
         owner: row.terms.sourceOwner,
-        last_batch_at: row.last_batch_at?.toISOString() ?? null,
+        last_heard_at: row.last_heard_at?.toISOString() ?? null,
         paused_at: pausedAt?.toISOString() ?? null,
       },
       paused_at: held.pausedAt?.toISOString() ?? null,
@@ -144,6 +165,7 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
       held: {
         was_paused_bps: share.pausedBps,
         source_was_paused_bps: share.sourcePausedBps,
+        source_was_silent_bps: share.silentBps,
         was_capped_bps: share.cappedBps,
         capped_at_most: formatAmount(share.cappedMostMinor, currency),
       },
@@ -178,13 +200,18 @@ function factsOf(
     flightSeconds: row.terms.flightSeconds,
     billedEvents: row.billable_events - row.billable_invalid,
     consumedMinor: row.consumed_minor,
+    creditedMinor: row.credited_minor,
+    additions: row.additions.map((each) => ({
+      amountMinor: toMinor(BigInt(each.amount_minor)),
+      at: new Date(each.at),
+    })),
     capMinor: capOf(row),
     pausedAt: held.pausedAt,
     isCapReached: held.cap?.isFull ?? false,
     capMostMinor: most,
     sourcePausedAt: lastAct?.isPaused ? lastAct.at : null,
     held: share,
-    sourceHeardAt: latest([row.last_batch_at, ...resumed, row.report && new Date(row.report.received_at)]),
+    sourceHeardAt: latest([row.last_heard_at, ...resumed]),
     report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
     usualStartSeconds: alike?.started_within_seconds ?? null,
   };
@@ -192,21 +219,27 @@ function factsOf(
 
 /**
  * What the merchant's cap lets the plan spend in all: the rest of today, and the whole cap on each further day that its flight has. Of
- * one that is over, the whole cap on each of its days, if there was one from the first on.
+ * one that is over, the whole cap on each of its days, if it was there from the first tenth of its time on.
  */
 function mostByCap(row: FactsRow, { cap }: Held): Minor | null {
   const { started_at: startedAt, flight_ends_at: endsAt, finished_at: finishedAt, consumed_minor: consumedMinor } = row;
   if (cap === null || startedAt === null || endsAt === null) return null;
+  // What ends with a day has no part of the next.
   const daysTo = (from: Date, to: Date) => {
-    const [fromMs, toMs] = [from, to].map((at) => Date.parse(dayOf(at, row.business_zone)));
+    const [fromMs, toMs] = [from, new Date(to.getTime() - 1)].map((at) => Date.parse(dayOf(at, row.business_zone)));
     return Math.max(0, ((toMs ?? 0) - (fromMs ?? 0)) / msPerDay);
   };
   if (finishedAt !== null)
-    return daysTo(startedAt, cap.since) > 0
+    return (cap.since.getTime() - startedAt.getTime()) * tenth > finishedAt.getTime() - startedAt.getTime()
       ? null
       : minMinor(capOf(row), maxMinor(consumedMinor, times(cap.minor, daysTo(startedAt, finishedAt) + 1)));
   const restMinor = maxMinor(zero, minus(cap.minor, cap.spentMinor));
   return minMinor(capOf(row), plus(consumedMinor, restMinor, times(cap.minor, daysTo(row.now, endsAt))));
+}
+
+/** Rounded up. */
+function usualStart(seconds: number): number {
+  return usualStarts.find((step) => step >= seconds) ?? Math.ceil(seconds / daySeconds) * daySeconds;
 }
 
 function latest(moments: readonly (Date | null)[]): Date | null {

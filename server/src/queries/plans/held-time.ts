@@ -10,12 +10,20 @@ export interface SourceAct {
   isPaused: boolean;
 }
 
+interface Held {
+  instructions: readonly Instruction[];
+  sourceActs: readonly SourceAct[];
+  silences: readonly Stretch[];
+}
+
 const wholeBps = 10_000;
 
-/** Returns what held within `time`, by the merchant's instructions and the acts on the source, each the oldest first. */
+/**
+ * Returns what held within `time`, by the merchant's instructions, the acts on the source and its silences, each the oldest first.
+ * While either is paused nothing may be there to report, so that is no silence.
+ */
 export function heldTime(
-  instructions: readonly Instruction[],
-  sourceActs: readonly SourceAct[],
+  { instructions, sourceActs, silences }: Held,
   { zone, ...time }: Stretch & { zone: string },
 ): HeldTime {
   const shareOf = (parts: readonly Stretch[]) => {
@@ -31,9 +39,14 @@ export function heldTime(
       highest.set(day, maxMinor(highest.get(day) ?? zero, dailyCapMinor ?? zero));
     }
   }
+  const paused: Stretch[] = instructed.filter(({ isPaused }) => isPaused);
+  const sourcePaused: Stretch[] = within(sourceActs, time).filter(({ isPaused }) => isPaused);
+  const silent = [...paused, ...sourcePaused].reduce(without, [...silences]);
   return {
-    pausedBps: shareOf(instructed.filter(({ isPaused }) => isPaused)),
-    sourcePausedBps: shareOf(within(sourceActs, time).filter(({ isPaused }) => isPaused)),
+    pausedBps: shareOf(paused),
+    sourcePausedBps: shareOf(sourcePaused),
+    silentBps: shareOf(silent),
+    heldBps: shareOf([...paused, ...silent, ...paused.reduce(without, sourcePaused)]),
     cappedBps: shareOf(capped),
     cappedMostMinor: plus(...highest.values()),
   };
@@ -50,6 +63,16 @@ function within<Act extends { at: Date }>(acts: readonly Act[], time: Stretch): 
         until: until < time.until ? until : time.until,
       };
     })
+    .filter(({ from, until }) => from < until);
+}
+
+/** What of these is outside of `cut`. */
+function without(parts: readonly Stretch[], cut: Stretch): Stretch[] {
+  return parts
+    .flatMap(({ from, until }) => [
+      { from, until: until < cut.from ? until : cut.from },
+      { from: from > cut.until ? from : cut.until, until },
+    ])
     .filter(({ from, until }) => from < until);
 }
 

@@ -13,9 +13,17 @@ import { Fold } from './fold.tsx';
 const msPerSecond = 1_000;
 
 /** What held a plan back and does so no more. */
-const pastCauses = ['was_paused', 'source_was_paused', 'was_capped'] as const;
+const pastCauses = ['was_paused', 'source_was_paused', 'source_was_silent', 'was_capped'] as const;
+/** What the merchant did, or what was taken out, which nothing changes now. */
+const settledCauses = ['invalid_returned', 'ended_early', 'added_to'] as const;
 /** They ask the merchant for nothing: one line of a plan that runs. */
-const quietCauses: ReadonlySet<Diagnosis['cause']> = new Set(['unknown', 'budget_used', 'day_over', ...pastCauses]);
+const quietCauses: ReadonlySet<Diagnosis['cause']> = new Set([
+  'unknown',
+  'budget_used',
+  'day_over',
+  ...pastCauses,
+  ...settledCauses,
+]);
 
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
 export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: string; waiting: ReactNode }) {
@@ -29,7 +37,7 @@ export function PlanDoctor({ plan, ways, waiting }: { plan: PlanDetail; ways: st
     asked.current = plan.state;
     void refetch();
   }, [plan.state, refetch]);
-  const causeOf = useCauseText(plan.currency);
+  const causeOf = useCauseText(plan);
   const takeOf = useTakeText(plan);
   const diagnosis = data?.diagnosis;
   // Without a network the page does without it.
@@ -88,13 +96,17 @@ function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) =>
 }
 
 /** The one main reason as a sentence, if it needs one; of a plan that is over, in the past tense. */
-function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null {
+function useCauseText({
+  currency,
+  flight_ends_at: endsAt,
+  money,
+}: PlanDetail): (diagnosis: Diagnosis) => string | null {
   const t = useTranslations('plan.doctor');
   const formats = useFormats();
   const perUnit = usePerUnit(currency);
   return (diagnosis) => {
     const { cause, report, alike, held, media_price: price, budget, put_at: putAt } = diagnosis;
-    const { owner: source, paused_at: pausedAt, last_batch_at: lastAt } = diagnosis.source;
+    const { owner: source, paused_at: pausedAt, last_heard_at: lastAt } = diagnosis.source;
     const amount = formats.amount(budget);
     const tense = diagnosis.waiting ? 'cause' : 'past';
     switch (cause) {
@@ -104,10 +116,17 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string | null
         return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
       case 'was_paused':
       case 'source_was_paused':
+      case 'source_was_silent':
       case 'was_capped': {
         const percent = formats.percent(held[`${cause}_bps`]);
         return t(`past.${cause}`, { percent, source, highest: formats.amount(held.capped_at_most), budget: amount });
       }
+      case 'invalid_returned':
+        return t('past.invalid_returned', { amount: formats.amount(money?.invalid_credited ?? budget) });
+      case 'ended_early':
+        return t('past.ended_early', { time: formats.date(endsAt ?? putAt, 'dateTime') });
+      case 'added_to':
+        return t('past.added_to');
       case 'cap_reached':
         return t(`${tense}.cap_reached`, { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'cap_low':
@@ -166,11 +185,10 @@ function useTakeText({ currency, flight_ends_at: endsAt }: PlanDetail): (diagnos
       return [goesOn && t('byItself', { time: formats.date(time, 'dateTime') }), t('cap')].filter(Boolean).join(' ');
     }
     if (cause === 'cap_low') return t('cap');
-    if (cause === 'paused') return t('paused');
-    if (cause === 'unknown') return t('unknown');
-    return cause === 'in_time' || pastCauses.some((past) => past === cause)
-      ? null
-      : t('source', { source: diagnosis.source.owner });
+    // While the source is paused too, resuming the plan alone runs no ads.
+    if (cause === 'paused' && diagnosis.source.paused_at === null) return t('paused');
+    if (cause === 'unknown' || [...pastCauses, ...settledCauses].some((past) => past === cause)) return t('unknown');
+    return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
   };
 }
 
@@ -187,7 +205,7 @@ function DoctorFacts({ diagnosis, currency }: { diagnosis: Diagnosis; currency: 
     { label: t('lastDelivery'), value: time(diagnosis.last_delivery_at) },
     { label: t('spent'), value: `${formats.amount(diagnosis.spent)} / ${formats.amount(diagnosis.budget)}` },
     { label: t('price'), value: perUnit(diagnosis, diagnosis.media_price) },
-    { label: t('lastBatch', { source: source.owner }), value: time(source.last_batch_at) },
+    { label: t('lastBatch', { source: source.owner }), value: time(source.last_heard_at) },
     source.paused_at !== null && { label: t('pausedSince'), value: time(source.paused_at) },
     alike && { label: t('usual'), value: formats.duration(alike.started_within_seconds) },
     median !== null && { label: t('accepted'), value: perUnit(diagnosis, median) },
