@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { settledPlan } from '../support/settled-plan.ts';
-import { makeMerchant, makeOffering } from '../support/world.ts';
+import { makeMerchant, makeOffering, putInto } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
 const server = useMerchantApi();
@@ -39,6 +39,12 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
     Array.from({ length: 10 }, async () => await makeMerchant(deps, { available: 1_000_00n })),
   );
   for (const [index, merchant] of merchants.entries()) await settle(offering, merchant, 50, { conversions: index % 4 });
+  // How soon plans began is known from twenty of ten merchants on, in steps: these began within a second.
+  const waiting = await makeMerchant(deps, { available: 100_00n });
+  await putInto(deps, waiting.keyed(), again, '50.00');
+  const usual = async () =>
+    (await merchantCalls(server).get(waiting, calls.insight.diagnose, { plan_no: again.planNoFor(waiting) })).diagnosis;
+  expect(await usual()).toMatchObject({ symptom: 'waits', cause: 'in_time', alike: null });
   for (const [index, merchant] of merchants.slice(1).entries()) {
     await settle(again, merchant, 90, { conversions: (index % 4) * 3 });
   }
@@ -46,6 +52,7 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
   await settle(offering, await makeMerchant(deps, { available: 50_00n }), 50, { clicks: 24, conversions: 3 });
   await settle(offering, await makeMerchant(deps, { available: 100_00n }), 100, { conversions: 3 });
   await passDay();
+  expect((await usual())?.alike).toEqual({ plans: 21, started_within_seconds: 600 });
   // Of too few nothing is counted.
   const few = {
     currency: 'USD',
