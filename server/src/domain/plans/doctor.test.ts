@@ -122,8 +122,8 @@ describe('a running plan', () => {
   });
 
   it('is slow by a pause or a cap of most of its time so far', () => {
-    const why = (spent: bigint, held: Partial<DoctorFacts['held']>) =>
-      diagnose(running(60, spent, { held: { ...unheld, ...held } }));
+    const why = (spent: bigint, part: Partial<DoctorFacts['held']>) =>
+      diagnose(running(60, spent, { held: { ...unheld, ...part } }));
     expect(why(20_00n, { pausedBps: 5_000 })).toEqual({ symptom: 'slow', cause: 'was_paused' });
     expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('was_capped');
     expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(36_00n) })?.cause).toBe('unknown');
