@@ -49,8 +49,8 @@ const plan = v.object({
   plan_no: v.string(),
   state: v.string(),
   end_reason: v.nullable(v.string()),
-  put_at: v.string(),
-  settled_at: v.nullable(v.string()),
+  put_at: time,
+  settled_at: v.nullable(time),
   cash: amount,
   start_up: amount,
   promo: amount,
@@ -120,10 +120,10 @@ export const exportFile = v.object({
   account: v.tuple([
     v.object({ merchant_no: v.string(), lang: v.string(), credit_score: v.number(), settled_put: amount }),
   ]),
-  as_of: v.nullable(v.object({ size: v.number(), at: v.string(), checkpoint: v.string(), log_key: v.string() })),
+  as_of: v.nullable(v.object({ size: v.number(), at: time, checkpoint: v.string(), log_key: v.string() })),
   plans: v.array(plan),
   plan_steps: v.array(
-    v.object({ plan_no: v.string(), to_state: v.string(), reason: v.nullable(v.string()), at: v.string() }),
+    v.object({ plan_no: v.string(), to_state: v.string(), reason: v.nullable(v.string()), at: time }),
   ),
   plan_instructions: v.array(
     v.object({
@@ -131,12 +131,12 @@ export const exportFile = v.object({
       no: v.number(),
       daily_cap: amountOrNull,
       is_paused: v.boolean(),
-      ends_at: v.nullable(v.string()),
-      at: v.string(),
+      ends_at: v.nullable(time),
+      at: time,
       business_zone: v.pipe(v.string(), v.check(isZone)),
     }),
   ),
-  plan_extensions: v.array(v.object({ plan_no: v.string(), no: v.number(), amount, at: v.string() })),
+  plan_extensions: v.array(v.object({ plan_no: v.string(), no: v.number(), amount, at: time })),
   entries: v.array(
     v.object({
       account: v.string(),
@@ -145,7 +145,7 @@ export const exportFile = v.object({
       detail: v.nullable(v.string()),
       remark: v.nullable(v.string()),
       transfer_id: v.string(),
-      posted_at: v.string(),
+      posted_at: time,
     }),
   ),
   coupons: v.array(v.object({ kind: v.string(), amount: amountOrNull, plan_no: v.nullable(v.string()) })),
@@ -155,10 +155,10 @@ export const exportFile = v.object({
       state: v.string(),
       received: amountOrNull,
       reference: v.nullable(v.string()),
-      filed_at: v.string(),
+      filed_at: time,
     }),
   ),
-  withdrawals: v.array(v.object({ amount, fee: amount, state: v.string(), requested_at: v.string() })),
+  withdrawals: v.array(v.object({ amount, fee: amount, state: v.string(), requested_at: time })),
   exchanges: v.array(
     v.object({
       amount,
@@ -166,12 +166,12 @@ export const exportFile = v.object({
       pays_currency: v.string(),
       rate: v.string(),
       state: v.string(),
-      confirmed_at: v.nullable(v.string()),
-      ended_at: v.nullable(v.string()),
+      confirmed_at: v.nullable(time),
+      ended_at: v.nullable(time),
     }),
   ),
-  memberships: v.array(v.object({ price: amount, starts_at: v.string() })),
-  credit_events: v.array(v.object({ change: v.number(), created_at: v.string() })),
+  memberships: v.array(v.object({ price: amount, starts_at: time })),
+  credit_events: v.array(v.object({ change: v.number(), created_at: time })),
   terms: v.array(
     v.object({
       record: v.tuple([v.literal('placard/terms/v1'), v.string(), v.string(), v.string(), v.unknown(), v.unknown()]),
@@ -226,7 +226,7 @@ export const exportFile = v.object({
       state: v.string(),
       held_for: v.nullable(v.string()),
       /** When it was first held, also by an operator. */
-      held_at: v.nullable(v.string()),
+      held_at: v.nullable(time),
       is_accrued: v.boolean(),
     }),
   ),

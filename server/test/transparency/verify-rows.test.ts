@@ -258,6 +258,19 @@ it.each<[string, (changed: ExportFile) => unknown, RegExp]>([
   expect(() => verify(changed)).toThrow(fault);
 });
 
+it.each([
+  ['plans', 'settled_at'],
+  ['plans', 'put_at'],
+  ['plan_steps', 'at'],
+  ['entries', 'posted_at'],
+])('is refused where a time of %s, %s, is none', (table, field) => {
+  const changed = structuredClone(file) as unknown as Record<string, Record<string, unknown>[]>;
+  for (const row of changed[table] ?? []) row[field] = 'yesterday';
+  expect(changed[table]).not.toHaveLength(0);
+  const verify = () => verifyFile(Buffer.from(JSON.stringify(changed)), { log: testLogKey, witnesses: [] });
+  expect(verify).toThrow(expect.objectContaining({ message: expect.stringContaining('notExport') }));
+});
+
 it('is refused or answered, whatever a field has', () => {
   const kinds = new Map(
     leavesOf(file).map((path) => [path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.'), path]),
