@@ -267,8 +267,9 @@ it.each([
   const changed = structuredClone(file) as unknown as Record<string, Record<string, unknown>[]>;
   for (const row of changed[table] ?? []) row[field] = 'yesterday';
   expect(changed[table]).not.toHaveLength(0);
-  const verify = () => verifyFile(Buffer.from(JSON.stringify(changed)), { log: testLogKey, witnesses: [] });
-  expect(verify).toThrow(expect.objectContaining({ message: expect.stringContaining('notExport') }));
+  expect(() => verifyFile(Buffer.from(JSON.stringify(changed)), { log: testLogKey, witnesses: [] })).toThrow(
+    'notExport',
+  );
 });
 
 it('is refused or answered, whatever a field has', () => {

@@ -95,6 +95,33 @@ function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) =>
     t(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.money(amount, currency) });
 }
 
+/** What the source reported as a sentence. */
+function useReportText(currency: string) {
+  const t = useTranslations('plan.doctor');
+  const formats = useFormats();
+  const perUnit = usePerUnit(currency);
+  return (cause: Exclude<NonNullable<Diagnosis['report']>['cause'], 'none'>, diagnosis: Diagnosis): string => {
+    const { report, media_price: price } = diagnosis;
+    const { owner: source } = diagnosis.source;
+    const tense = diagnosis.waiting ? 'cause' : 'past';
+    switch (cause) {
+      case 'creative_refused':
+        return t(`${tense}.${report?.rule ?? 'content'}`, { source });
+      case 'day_over': {
+        const time = formats.date(report?.resumes_at ?? diagnosis.put_at, 'dateTime');
+        return t(`${tense}.day_over`, { source, time });
+      }
+      case 'price_too_low': {
+        const median = report?.accepted_median ?? price;
+        const prices = { price: perUnit(diagnosis, price), amount: perUnit(diagnosis, median) };
+        return t(`${tense}.price_too_low`, { source, ...prices });
+      }
+      case 'audience_narrow':
+        return t(`${tense}.audience_narrow`, { source, count: report?.reachable ?? 0 });
+    }
+  };
+}
+
 /** The one main reason as a sentence, if it needs one; of a plan that is over, in the past tense. */
 function useCauseText({
   currency,
@@ -103,9 +130,9 @@ function useCauseText({
 }: PlanDetail): (diagnosis: Diagnosis) => string | null {
   const t = useTranslations('plan.doctor');
   const formats = useFormats();
-  const perUnit = usePerUnit(currency);
+  const reportText = useReportText(currency);
   return (diagnosis) => {
-    const { cause, report, alike, held, media_price: price, budget, put_at: putAt } = diagnosis;
+    const { cause, alike, held, budget, put_at: putAt } = diagnosis;
     const { owner: source, paused_at: pausedAt, last_heard_at: lastAt } = diagnosis.source;
     const amount = formats.amount(budget);
     const tense = diagnosis.waiting ? 'cause' : 'past';
@@ -140,19 +167,10 @@ function useCauseText({
       case 'source_silent':
         return t(`${tense}.source_silent`, { source, time: formats.date(lastAt ?? putAt, 'dateTime') });
       case 'creative_refused':
-        return t(`${tense}.${report?.rule ?? 'content'}`, { source });
       case 'day_over':
-        return t(`${tense}.day_over`, { source, time: formats.date(report?.resumes_at ?? putAt, 'dateTime') });
-      case 'price_too_low': {
-        const median = report?.accepted_median ?? price;
-        return t(`${tense}.price_too_low`, {
-          source,
-          price: perUnit(diagnosis, price),
-          amount: perUnit(diagnosis, median),
-        });
-      }
+      case 'price_too_low':
       case 'audience_narrow':
-        return t(`${tense}.audience_narrow`, { source, count: report?.reachable ?? 0 });
+        return reportText(cause, diagnosis);
       case 'in_time':
         return alike && Date.parse(diagnosis.as_of) - Date.parse(putAt) <= alike.started_within_seconds * msPerSecond
           ? t('cause.in_time', { duration: formats.duration(alike.started_within_seconds) })
