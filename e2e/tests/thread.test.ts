@@ -37,7 +37,7 @@ test('leads from a deposit to its outcome, and every split adds up', async ({ ap
     expect(sumOf(await amountsOf(went.first()))).toBe(hundredths(oldest?.amount ?? ''));
   });
   await expect(app.dialog.getByRole('heading', { name: /^Harbour Lights/ })).toBeVisible();
-  for (const step of ['Reserved for the plan', 'Spent on ads', 'Earned by conversions', 'Settled'])
+  for (const step of ['Held for the plan', 'Spent on ads', 'Earned by conversions', 'Settled'])
     await expect(steps.nth(1)).toContainText(step);
 
   await test.step('a step opens its deliveries, and back finds the thread unfolded', async () => {

@@ -30,6 +30,8 @@ const totals = v.object({
   ...sums.entries,
   /** What settlement would still change under the terms of plans that are not settled: the agent's share, a coupon on the fee. */
   estimated: f.amount,
+  /** Of it, what coupons will pay of the fee; the rest is the agent's share, negative. */
+  estimated_coupon: f.amount,
   /** Profit less the agent's share, with what is estimated: what the merchant keeps. */
   result: f.amount,
 });

@@ -19,7 +19,7 @@ export const flow: FundWords = {
     exchange: 'Câmbio',
     exchange_returned: 'Câmbio devolvido',
     put: 'Orçamento do plano',
-    put_added: 'Adicionado ao plano',
+    put_added: 'Orçamento adicionado',
     put_repeated: 'Repetição automática',
     unspent_returned: 'Orçamento não utilizado devolvido',
     invalid_credited: 'Tráfego inválido creditado',

@@ -19,7 +19,7 @@ export const flow: FundWords = {
     exchange: 'Cambio de divisas',
     exchange_returned: 'Cambio de divisas devuelto',
     put: 'Presupuesto del plan',
-    put_added: 'Agregado al plan',
+    put_added: 'Presupuesto agregado',
     put_repeated: 'Repetición automática',
     unspent_returned: 'Presupuesto no gastado devuelto',
     invalid_credited: 'Tráfico no válido abonado',

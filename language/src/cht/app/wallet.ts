@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: '啟動資金',
     guarantee: '保證金',
     estimated: '預估，已扣除手續費、啟動資金歸還與代理人分潤',
-    discountNote: '僅供計畫使用，不計入總資產。',
+    discountNote: '執行中計畫裡的金額，不計入總資產。',
     guaranteeNote: '屬於您，另外存放，不計入總資產。',
     startUpNote: '平台為您墊付的起步資金，不計入總資產。',
   },
@@ -37,7 +37,7 @@ export const wallet: Area<'wallet'> = {
     about: {
       total: '除保證金外，您的全部資金。不含優惠券與啟動資金。',
       available: '可以投放計畫或提領。每一筆變動都列在下方。',
-      to_be_consumed: '計畫中尚未用完的自有資金，未花費的會退回。',
+      to_be_consumed: '為計畫圈存、尚未花費的自有資金，未花費的會退回。',
       to_be_settled: '已計入但尚未結算的收入。還不能提領，在計畫數據確定前仍可能更正。',
       on_the_way: '已從可用餘額扣除、尚未支付的提領與兌換。',
       discount: '執行中計畫裡的優惠券金額。用於支付廣告費用，不能提領。',

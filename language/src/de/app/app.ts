@@ -72,7 +72,7 @@ export const app: Area<'app'> = {
   },
   search: {
     title: 'Filtern',
-    text: 'Begriff oder Nummer',
+    text: 'Suchen',
     from: 'Datum ab',
     to: 'Datum bis',
     least: 'Betrag ab',

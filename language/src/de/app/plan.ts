@@ -82,7 +82,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressionen',
     clicks: 'Klicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} (ohne {reversed} stornierte)',
+    lessReversed: '{counted} · {reversed} storniert',
     cost: 'Kosten pro Conversion',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',

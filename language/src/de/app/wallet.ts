@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Startvorschuss',
     guarantee: 'Kaution',
     estimated: 'Geschätzt, nach Gebühr, Rückzahlung des Startvorschusses und Anteil des Agenten',
-    discountNote: 'Nur für Pläne. Nicht in der Summe.',
+    discountNote: 'In laufenden Plänen. Nicht in der Summe.',
     guaranteeNote: 'Ihr Geld, getrennt verwahrt. Nicht in der Summe.',
     startUpNote: 'Ein Vorschuss zum Start. Nicht in der Summe.',
   },

@@ -81,7 +81,7 @@ export const plan = {
     impressions: 'Impressions',
     clicks: 'Clicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} (excluding {reversed} reversed)',
+    lessReversed: '{counted} · {reversed} reversed',
     cost: 'Cost per conversion',
     revenue: 'Revenue',
     spend: 'Spend',

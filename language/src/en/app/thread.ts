@@ -30,7 +30,7 @@ export const thread = {
     label: 'Steps',
     filed: 'You requested a recharge',
     seen: 'Arrived at our bank',
-    reserved: 'Reserved for the plan',
+    reserved: 'Held for the plan',
     spent: 'Spent on ads',
     earned: 'Earned by conversions',
     on_hold: 'On hold until it is reviewed',

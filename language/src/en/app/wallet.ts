@@ -15,7 +15,7 @@ export const wallet = {
     start_up: 'Start-up funds',
     guarantee: 'Guarantee',
     estimated: 'Estimated, after the fee, start-up return and agent’s share',
-    discountNote: 'For plans only. Not part of the total.',
+    discountNote: 'In running plans. Not part of the total.',
     guaranteeNote: 'Yours, held apart. Not part of the total.',
     startUpNote: 'An advance to get you started. Not part of the total.',
   },
@@ -37,7 +37,7 @@ export const wallet = {
     about: {
       total: 'All your money except the guarantee. Coupons and start-up funds are not included.',
       available: 'Money that you can put into plans or withdraw. Every change is listed below.',
-      to_be_consumed: 'Your own money in plans, not spent yet. We will return what a plan does not spend.',
+      to_be_consumed: 'Your own money held for plans, not spent yet. We will return what a plan does not spend.',
       to_be_settled:
         'Revenue that is counted but not settled. You cannot withdraw it yet. It may be corrected until its plan’s figures are final.',
       on_the_way: 'Withdrawals and exchanges that have left your available funds and are not paid yet.',

@@ -82,7 +82,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressions',
     clicks: 'Clics',
     conversions: 'Conversions',
-    lessReversed: '{counted} (hors annulations\u00A0: {reversed})',
+    lessReversed: '{counted} · annulées\u00A0: {reversed}',
     cost: 'Coût par conversion',
     revenue: 'Revenus',
     spend: 'Dépenses',

@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Avance de démarrage',
     guarantee: 'Dépôt de garantie',
     estimated: 'Estimé, après frais, remboursement de l’avance et part de l’agent',
-    discountNote: 'Pour les plans seulement. Hors du total.',
+    discountNote: 'Dans les plans en cours. Hors du total.',
     guaranteeNote: 'À vous, gardé à part. Hors du total.',
     startUpNote: 'Une avance pour commencer. Hors du total.',
   },

@@ -7,7 +7,7 @@ export const app: Area<'app'> = {
     language: '言語',
     notifications: 'お知らせ：未読{count}件',
     notificationsNone: 'お知らせ',
-    service: 'カスタマーサポート',
+    service: 'サポート',
     logout: 'ログアウト',
   },
   tabs: { label: 'メインメニュー', overview: '概要', plans: 'プラン', wallet: 'ウォレット' },

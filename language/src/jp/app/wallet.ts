@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'スタート資金',
     guarantee: '保証金',
     estimated: '手数料、スタート資金の返済、エージェントの取り分を引いた見込み額',
-    discountNote: 'プラン専用。総資産には含みません。',
+    discountNote: '進行中のプランの分。総資産には含みません。',
     guaranteeNote: 'ご自身の資金を別に保管。総資産には含みません。',
     startUpNote: '利用開始のための立替金。総資産には含みません。',
   },

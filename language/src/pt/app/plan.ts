@@ -83,7 +83,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressões',
     clicks: 'Cliques',
     conversions: 'Conversões',
-    lessReversed: '{counted} (sem os estornos: {reversed})',
+    lessReversed: '{counted} · estornadas: {reversed}',
     cost: 'Custo por conversão',
     revenue: 'Receita',
     spend: 'Gasto',

@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Adiantamento inicial',
     guarantee: 'Caução',
     estimated: 'Estimado, após taxa, devolução do adiantamento e parte do agente',
-    discountNote: 'Só para planos. Não faz parte do total.',
+    discountNote: 'Em planos em andamento. Não faz parte do total.',
     guaranteeNote: 'É sua e fica separada. Não faz parte do total.',
     startUpNote: 'Um adiantamento para começar. Não faz parte do total.',
   },

@@ -83,7 +83,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Показы',
     clicks: 'Клики',
     conversions: 'Конверсии',
-    lessReversed: '{counted} (без отменённых: {reversed})',
+    lessReversed: '{counted} · отменено: {reversed}',
     cost: 'Цена конверсии',
     revenue: 'Доход',
     spend: 'Расход',

@@ -83,7 +83,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impresiones',
     clicks: 'Clics',
     conversions: 'Conversiones',
-    lessReversed: '{counted} (sin las anuladas: {reversed})',
+    lessReversed: '{counted} · anuladas: {reversed}',
     cost: 'Costo por conversión',
     revenue: 'Ingresos',
     spend: 'Gasto',

@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Anticipo inicial',
     guarantee: 'Garantía',
     estimated: 'Estimado, tras comisión, devolución del anticipo y parte del agente',
-    discountNote: 'Solo para planes. No forma parte del total.',
+    discountNote: 'En planes en curso. No forma parte del total.',
     guaranteeNote: 'Es suya y se guarda aparte. No forma parte del total.',
     startUpNote: 'Un anticipo para empezar. No forma parte del total.',
   },

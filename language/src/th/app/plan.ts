@@ -81,7 +81,7 @@ export const plan: Area<'plan'> = {
     impressions: 'การแสดงผล',
     clicks: 'คลิก',
     conversions: 'คอนเวอร์ชัน',
-    lessReversed: '{counted} (ไม่รวมที่ยกเลิก {reversed})',
+    lessReversed: '{counted} · ยกเลิก {reversed}',
     cost: 'ต้นทุนต่อคอนเวอร์ชัน',
     revenue: 'รายได้',
     spend: 'ค่าใช้จ่าย',

@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Tiền ứng ban đầu',
     guarantee: 'Tiền ký quỹ',
     estimated: 'Ước tính, đã trừ phí, tiền ứng hoàn trả và phần của đại lý',
-    discountNote: 'Chỉ dùng cho kế hoạch. Không tính vào tổng.',
+    discountNote: 'Trong kế hoạch đang chạy. Không tính vào tổng.',
     guaranteeNote: 'Tiền của bạn, giữ riêng. Không tính vào tổng.',
     startUpNote: 'Khoản ứng giúp bạn bắt đầu. Không tính vào tổng.',
   },
@@ -37,7 +37,7 @@ export const wallet: Area<'wallet'> = {
     about: {
       total: 'Toàn bộ tiền của bạn, trừ tiền ký quỹ. Không gồm phiếu ưu đãi và tiền ứng ban đầu.',
       available: 'Số tiền bạn có thể dùng để chạy kế hoạch hoặc rút. Mọi thay đổi được liệt kê bên dưới.',
-      to_be_consumed: 'Tiền của bạn trong kế hoạch, chưa chi. Chúng tôi sẽ hoàn phần kế hoạch không chi hết.',
+      to_be_consumed: 'Tiền của bạn tạm giữ cho kế hoạch, chưa chi. Chúng tôi sẽ hoàn phần kế hoạch không chi hết.',
       to_be_settled:
         'Doanh thu đã ghi nhận nhưng chưa quyết toán. Bạn chưa rút được. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       on_the_way: 'Lệnh rút và giao dịch đổi tiền đã trừ khỏi số dư khả dụng và chưa được trả.',

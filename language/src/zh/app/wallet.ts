@@ -15,7 +15,7 @@ export const wallet: Area<'wallet'> = {
     start_up: '启动资金',
     guarantee: '保证金',
     estimated: '预估，已扣手续费、启动资金归还和代理分成',
-    discountNote: '仅可用于计划，不计入总资产。',
+    discountNote: '进行中计划里的金额，不计入总资产。',
     guaranteeNote: '属于您，单独存放，不计入总资产。',
     startUpNote: '平台为您垫付的起步资金，不计入总资产。',
   },
@@ -37,7 +37,7 @@ export const wallet: Area<'wallet'> = {
     about: {
       total: '除保证金外，您的全部资金。不含优惠券和启动资金。',
       available: '可用于投放计划或提现。以下是每一笔变动。',
-      to_be_consumed: '计划中尚未用完的自有资金，未消耗的部分会退回。',
+      to_be_consumed: '为计划冻结、尚未消耗的自有资金，未消耗的部分会退回。',
       to_be_settled: '已计入但尚未结算的收入，暂不能提现，在计划数据确定前仍可能更正。',
       on_the_way: '已从可用资金转出、尚未支付的提现和兑换。',
       discount: '进行中计划里的优惠券金额，只能用于投放，不能提现。',

@@ -2,7 +2,7 @@
  * What settlement will still change in the result of plans that are not settled: less an agent's share, and more by a coupon that
  * pays a part of the fee. Computed as the plan's page and the wallet do, from the same roll-ups as the figures beside it.
  */
-import { minus, zero } from '@placard/contract';
+import { minus, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { ReadDb } from '../../database/database.ts';
 import { settleNow } from '../../domain/plans/settle-now.ts';
@@ -17,6 +17,23 @@ type EstimatedRow = Omit<OpenPlan, 'consumed_minor'> & {
   revenue_before: Minor;
 };
 
+/** What settlement will still change, and of it what a coupon pays of the fee. */
+export interface Estimate {
+  changeMinor: Minor;
+  couponMinor: Minor;
+}
+
+export const noEstimate: Estimate = { changeMinor: zero, couponMinor: zero };
+
+/** Returns the sum of estimates. */
+export function sumOfEstimates(estimates: Iterable<Estimate>): Estimate {
+  const all = [...estimates];
+  return {
+    changeMinor: plus(zero, ...all.map(({ changeMinor }) => changeMinor)),
+    couponMinor: plus(zero, ...all.map(({ couponMinor }) => couponMinor)),
+  };
+}
+
 /** The discount on the fee by the coupon of a plan `p`; 0 without one. */
 export function feeDeduction(db: ReadDb) {
   return db`
@@ -30,7 +47,7 @@ export async function readEstimates(
   merchantId: string,
   from: Date | null,
   to: Date | null = null,
-): Promise<Map<string, Minor>> {
+): Promise<Map<string, Estimate>> {
   const rows = await db<EstimatedRow[]>`
     select p.id, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.terms, ${feeDeduction(db)} as deduction_minor,
            sum(r.spend_minor)::bigint as spend, sum(r.revenue_minor)::bigint as revenue,
@@ -40,19 +57,26 @@ export async function readEstimates(
     where p.merchant_id = ${merchantId} and p.state in ('putting', 'put_finished', 'wait_settlement')
     group by p.id`;
   return new Map(
-    rows.map((row) => [
-      row.id,
-      minus(estimateOf(row, row.revenue, row.spend), estimateOf(row, row.revenue_before, row.spend_before)),
-    ]),
+    rows.map((row) => {
+      const now = estimateOf(row, row.revenue, row.spend);
+      const before = estimateOf(row, row.revenue_before, row.spend_before);
+      return [
+        row.id,
+        {
+          changeMinor: minus(now.changeMinor, before.changeMinor),
+          couponMinor: minus(now.couponMinor, before.couponMinor),
+        },
+      ];
+    }),
   );
 }
 
-function estimateOf(row: EstimatedRow, revenueMinor: Minor, consumedMinor: Minor): Minor {
-  if (revenueMinor <= zero) return zero;
+function estimateOf(row: EstimatedRow, revenueMinor: Minor, consumedMinor: Minor): Estimate {
+  if (revenueMinor <= zero) return noEstimate;
   const { feeCouponMinor, agentShareMinor } = settleNow(
     { ...row, consumed_minor: consumedMinor },
     revenueMinor,
     row.deduction_minor,
   );
-  return minus(feeCouponMinor, agentShareMinor);
+  return { changeMinor: minus(feeCouponMinor, agentShareMinor), couponMinor: feeCouponMinor };
 }

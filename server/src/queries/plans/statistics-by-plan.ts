@@ -1,5 +1,5 @@
 /** Ad data of a period by plan: the parts of a figure of the overview. */
-import { limits, zero } from '@placard/contract';
+import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -10,7 +10,7 @@ import type { LocalizedText } from '../../platform/localized.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isPlanPaused } from '../plan-pacing.ts';
-import { readEstimates } from './estimates.ts';
+import { noEstimate, readEstimates } from './estimates.ts';
 import { readSpan, readTotals, statisticsType, sums, toTotals } from './statistics.ts';
 import type { SumRow } from './statistics.ts';
 
@@ -66,7 +66,7 @@ export async function readStatisticsByPlan(
         product_name: localized(row.product_names, actor.lang),
         state: row.state,
         is_paused: row.is_paused,
-        ...toTotals(row, estimates.get(row.id) ?? zero, currency),
+        ...toTotals(row, estimates.get(row.id) ?? noEstimate, currency),
       })),
       next_cursor: nextCursor,
     };

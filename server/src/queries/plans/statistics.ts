@@ -2,7 +2,7 @@
  * Ad data of a period: totals, the period before, a series. All figures come from the merchant's roll-ups by 15 minutes, so
  * they add up in every zone and cost the same however many plans there are; the estimates read those that are not settled.
  */
-import { firstSteps, formatAmount, minus, plus, statisticsTypes, zero } from '@placard/contract';
+import { firstSteps, formatAmount, minus, plus, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FirstStep, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
@@ -16,11 +16,12 @@ import { isPlanPaused } from '../plan-pacing.ts';
 import { planColumns } from './list.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
-import { readEstimates } from './estimates.ts';
+import { readEstimates, sumOfEstimates } from './estimates.ts';
+import type { Estimate } from './estimates.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
 export type Totals = Statistics['totals'];
-type Sums = Omit<Totals, 'estimated' | 'result'>;
+type Sums = Omit<Totals, 'estimated' | 'estimated_coupon' | 'result'>;
 
 /** Each period type for PostgreSQL: its beginning, and the resolution of its series. */
 const periods = {
@@ -138,11 +139,12 @@ export interface SumRow {
 }
 
 /** Returns sums in wire form, with what is estimated to settle and so the result. */
-export function toTotals(row: SumRow, estimatedMinor: Minor, currency: string): Totals {
+export function toTotals(row: SumRow, { changeMinor, couponMinor }: Estimate, currency: string): Totals {
   return {
     ...toSums(row, currency),
-    estimated: formatAmount(estimatedMinor, currency),
-    result: formatAmount(plus(minus(profitOf(row), row.agent_share), estimatedMinor), currency),
+    estimated: formatAmount(changeMinor, currency),
+    estimated_coupon: formatAmount(couponMinor, currency),
+    result: formatAmount(plus(minus(profitOf(row), row.agent_share), changeMinor), currency),
   };
 }
 
@@ -184,7 +186,7 @@ export async function readTotals(
       ${from ? db`and bucket_at >= ${from}` : db``} ${to ? db`and bucket_at < ${to}` : db``}`;
   if (!row) throw new Error('no totals');
   const estimates = await readEstimates(db, actor.merchantId, from, to);
-  return toTotals(row, plus(zero, ...estimates.values()), currency);
+  return toTotals(row, sumOfEstimates(estimates.values()), currency);
 }
 
 /**

@@ -22,7 +22,8 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { readPlanThen } from './detail.ts';
-import { readEstimates } from './estimates.ts';
+import { noEstimate, readEstimates } from './estimates.ts';
+import type { Estimate } from './estimates.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType, sums, toTotals } from './statistics.ts';
@@ -47,8 +48,8 @@ export async function listPlanTransfers(
     const type = isPeriodFigure(input.figure) ? statisticsType(input, statisticsTypes.all) : statisticsTypes.all;
     const span = await readSpan(tx, type, zone);
     const found = await readParts(tx, plan, input, span.from, limit + 1);
-    const estimatedMinor =
-      input.figure === 'result' ? ((await readEstimates(tx, actor.merchantId, span.from)).get(plan.id) ?? zero) : zero;
+    const estimates = input.figure === 'result' ? await readEstimates(tx, actor.merchantId, span.from) : undefined;
+    const estimate = estimates?.get(plan.id) ?? noEstimate;
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id }));
     return {
       plan_no: plan.plan_no,
@@ -57,9 +58,9 @@ export async function listPlanTransfers(
       from: span.from?.toISOString() ?? null,
       to: span.to.toISOString(),
       total: isPeriodFigure(input.figure)
-        ? await readShare(tx, plan, input.figure, { from: span.from, estimatedMinor, currency })
+        ? await readShare(tx, plan, input.figure, { from: span.from, estimate, currency })
         : formatAmount(wholeOf(plan, input.figure), currency),
-      estimated: formatAmount(estimatedMinor, currency),
+      estimated: formatAmount(estimate.changeMinor, currency),
       plan: await readPlanThen(tx, actor, input, currency),
       list: rows.map((row) => ({
         transfer_id: row.id,
@@ -248,13 +249,13 @@ async function readShare(
   tx: Tx,
   plan: OwnPlan,
   figure: PeriodFigure,
-  { from, estimatedMinor, currency }: { from: Date | null; estimatedMinor: Minor; currency: string },
+  { from, estimate, currency }: { from: Date | null; estimate: Estimate; currency: string },
 ): Promise<string> {
   const [row] = await tx<SumRow[]>`
     select ${sums(tx)} from delivery_rollup
     where plan_id = ${plan.id} ${from ? tx`and bucket_at >= ${from}` : tx``}`;
   if (!row) throw new Error('no sums');
-  return toTotals(row, estimatedMinor, currency)[figure];
+  return toTotals(row, estimate, currency)[figure];
 }
 
 /** Returns a figure of the whole plan. Figures that settlement decides are 0 before it. */

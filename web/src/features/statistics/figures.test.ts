@@ -17,6 +17,7 @@ const none: Totals = {
   conversions_reversed: 0,
   agent_share: '0.00',
   estimated: '0.00',
+  estimated_coupon: '0.00',
   result: '0.00',
 };
 

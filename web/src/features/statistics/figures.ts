@@ -1,5 +1,5 @@
 /** The overview's figures by the name that opens them (`?sheet=figure:profit`), and derived ones. */
-import { amountPer, differenceOf, sumOf } from '../../api/amounts.ts';
+import { amountPer, differenceOf, isSome, sumOf } from '../../api/amounts.ts';
 import type { Totals } from './api/use-statistics.ts';
 
 export const figureNames = [
@@ -35,6 +35,11 @@ export function isCount(name: FigureName): name is CountName {
 /** A gain is written with its sign, as a loss is, wherever a result opens. */
 export function signOf(name: FigureName): 'auto' | 'always' {
   return name === 'profit' || name === 'estimated' || name === 'result' ? 'always' : 'auto';
+}
+
+/** The name of what settlement will still change: the agent's share alone, or with what coupons pay of the fee. */
+export function estimatedKey({ estimated_coupon: coupon }: Totals): 'agentEstimated' | 'estimated' {
+  return isSome(coupon) ? 'estimated' : 'agentEstimated';
 }
 
 /** Spend per conversion that was not reversed, rounded half up; undefined without one. */

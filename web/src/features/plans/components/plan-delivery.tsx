@@ -29,9 +29,10 @@ export function PlanDeliveryBand({
 }: PlanDeliveryProps): ReactNode {
   const t = useTranslations('plan.detail.delivery');
   const tFigure = useTranslations('plan.figure');
+  const conversionsOf = useConversions();
   const formats = useFormats();
   return (
-    <PhoneFold title={t('title')} sum={[tFigure('conversions'), formats.count(delivery.conversions)]}>
+    <PhoneFold title={t('title')} sum={[tFigure('conversions'), conversionsOf(delivery)]}>
       <DeliveryTiles
         delivery={delivery}
         cost={amountPer(spent, delivery.conversions - delivery.conversions_reversed, currency)}
@@ -50,6 +51,14 @@ export function PlanDeliveryBand({
   );
 }
 
+/** The conversions that count, and how many were reversed: the cost per conversion divides by the former. */
+function useConversions(): (delivery: PlanDelivery) => string {
+  const t = useTranslations('plan.figure');
+  const { count } = useFormats();
+  return ({ conversions: all, conversions_reversed: reversed }) =>
+    reversed > 0 ? t('lessReversed', { counted: count(all - reversed), reversed: count(reversed) }) : count(all);
+}
+
 interface DeliveryTilesProps {
   delivery: PlanDelivery;
   /** Of a conversion, as a wire amount; nothing if there is none. */
@@ -61,11 +70,9 @@ function DeliveryTiles({ delivery, cost, isStale }: DeliveryTilesProps) {
   const t = useTranslations('plan.figure');
   const formats = useFormats();
   const counts = ['impressions', 'clicks', 'conversions'] as const;
-  const reversed = delivery.conversions_reversed;
+  const conversionsOf = useConversions();
   const valueOf = (name: (typeof counts)[number]) =>
-    name === 'conversions' && reversed > 0
-      ? t('lessReversed', { counted: formats.count(delivery[name] - reversed), reversed: formats.count(reversed) })
-      : formats.count(delivery[name]);
+    name === 'conversions' ? conversionsOf(delivery) : formats.count(delivery[name]);
   return (
     <StatTiles>
       {counts.map((name) => (

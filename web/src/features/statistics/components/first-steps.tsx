@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { resultOf } from '../../../api/amounts.ts';
+import { negated, resultOf } from '../../../api/amounts.ts';
 import { href } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ function FirstSettled({ plan, way }: { plan: NonNullable<FirstStepsProps['first_
       <Stack gap={3}>
         <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
         <Ledger label={t('settlement')}>
-          <LedgerRow label={tPlan('list.paid')} amount={paid} />
+          <LedgerRow label={tPlan('list.paid')} amount={negated(paid ?? '0', currency)} />
           <LedgerRow label={tPlan('detail.settlement.cameBack')} amount={cameBack} />
           <LedgerRow kind="total" label={tPlan('sheet.profit.title')} amount={result} sign="always" />
         </Ledger>

@@ -193,6 +193,7 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
 
 function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
+  const tPlan = useTranslations('plan.figure');
   const formats = useFormats();
   const { totals, currency } = statistics;
   const valueOf = (name: (typeof tiles)[number]): string => {
@@ -200,17 +201,20 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
       const cost = costOf(totals, currency);
       return cost === undefined ? '–' : formats.amount(cost);
     }
+    const reversed = totals.conversions_reversed;
+    if (name === 'conversions' && reversed > 0)
+      return tPlan('lessReversed', {
+        counted: formats.count(totals.conversions - reversed),
+        reversed: formats.count(reversed),
+      });
     return isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name]);
   };
   /** The figure, and how much of it does not count. */
   const labelOf = (name: (typeof tiles)[number]): string => {
     const label = t(`figure.${name}`);
-    if (name === 'cost') return label;
-    const [without, count] =
-      name === 'conversions'
-        ? (['reversed', totals.conversions_reversed] as const)
-        : (['unbilled', totals[`${name}_invalid`]] as const);
-    return count > 0 ? t('figure.tile', { label, note: t(`figure.${without}`), counted: formats.count(count) }) : label;
+    if (name === 'cost' || name === 'conversions') return label;
+    const count = totals[`${name}_invalid`];
+    return count > 0 ? t('figure.tile', { label, note: t('figure.unbilled'), counted: formats.count(count) }) : label;
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { isSome, negated } from '../../../api/amounts.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { LedgerRow } from '../../../ui/figures/ledger.tsx';
 import type { Totals } from '../api/use-statistics.ts';
+import { estimatedKey } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 
 /** Opens a figure of the overview. */
@@ -24,7 +25,12 @@ export function SharedRows({ totals, currency }: { totals: Totals; currency: str
         />
       )}
       {isSome(totals.estimated) && (
-        <LedgerRow label={t('estimated')} amount={totals.estimated} sign="always" {...opensFigure('estimated')} />
+        <LedgerRow
+          label={t(estimatedKey(totals))}
+          amount={totals.estimated}
+          sign="always"
+          {...opensFigure('estimated')}
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { StatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
-import { costOf, figureNameOf, isCount, signOf } from '../figures.ts';
+import { costOf, estimatedKey, figureNameOf, isCount, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';
 import { SharedRows, opensFigure } from './shared-rows.tsx';
@@ -24,7 +24,7 @@ export function StatisticsSheet({ period }: { period: Period }) {
   const { isOpen, subject, close } = useQuerySheet('figure');
   const name = useLast(figureNameOf(subject));
   const query = useStatisticsByPlan(period, { isEnabled: isOpen });
-  const titleOf = useTitle();
+  const titleOf = useTitle(query.pages[0]?.totals);
   return (
     <Sheet
       isOpen={isOpen && name !== undefined}
@@ -57,8 +57,8 @@ function isPart(name: FigureName): name is (typeof parts)[number] {
   return (parts as readonly FigureName[]).includes(name);
 }
 
-/** The name of a figure. */
-function useTitle(): (name: FigureName) => string {
+/** The names of figures, of which one depends on its parts. */
+function useTitle(totals?: StatisticsByPlan['totals']): (name: FigureName) => string {
   const t = useTranslations('adCenter');
   const titles = {
     fee: t('figure.fee'),
@@ -66,7 +66,8 @@ function useTitle(): (name: FigureName) => string {
     revenue_settled: t('sheet.settled'),
     agent_share: t('figure.agentShare'),
   };
-  return (name) => (isPart(name) ? titles[name] : t(`figure.${name}`));
+  return (name) =>
+    isPart(name) ? titles[name] : t(`figure.${name === 'estimated' && totals ? estimatedKey(totals) : name}`);
 }
 
 function Counted({ at }: { at: string }) {

@@ -41,6 +41,7 @@ function TotalLedger({ property }: { property: Property }) {
 
 function SettledLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet');
+  const tAd = useTranslations('adCenter.figure');
   const { currency, to_be_settled_makeup: makeup } = property;
   return (
     <Ledger label={t('figures.to_be_settled')}>
@@ -52,7 +53,7 @@ function SettledLedger({ property }: { property: Property }) {
         {...opensFigure('start_up_return')}
       />
       <LedgerRow
-        label={t('figure.agentShare')}
+        label={tAd('agentEstimated')}
         amount={negated(makeup.agent_share, currency)}
         {...opensFigure('agent_share')}
       />

@@ -18,6 +18,7 @@ import { FigureEntries } from './figure-entries.tsx';
 /** The names of figures, in the chosen language. */
 function useFigureTitle(): (name: FigureName) => string {
   const t = useTranslations('wallet');
+  const tAd = useTranslations('adCenter.figure');
   return (name) => {
     switch (name) {
       case 'pending':
@@ -30,7 +31,7 @@ function useFigureTitle(): (name: FigureName) => string {
       case 'start_up_return':
         return t('figure.startUpReturn');
       case 'agent_share':
-        return t('figure.agentShare');
+        return tAd('agentEstimated');
       case 'start_up_credit':
       case 'reserved_start_up':
       case 'start_up_advances':
