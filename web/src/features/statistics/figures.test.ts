@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Totals } from './api/use-statistics.ts';
-import { compare, costOf, restOf, signOf } from './figures.ts';
+import { compare, costOf, estimatedKey, restOf, signOf } from './figures.ts';
 
 const none: Totals = {
   spend: '0.00',
@@ -36,6 +36,11 @@ describe('the overview’s figures', () => {
       'auto',
       'auto',
     ]);
+  });
+
+  it('names a coupon in what is estimated only where there is one', () => {
+    expect(estimatedKey({ ...none, estimated: '-0.53' })).toBe('agentEstimated');
+    expect(estimatedKey({ ...none, estimated: '0.47', estimated_coupon: '1.00' })).toBe('estimated');
   });
 
   it('has no cost per conversion without one', () => {
