@@ -170,7 +170,7 @@ ownPage('the first settlement shows what came of it, a loss too, and the ways on
   });
   await app.open('/ad-center');
   const band = page.getByRole('region', { name: 'First settlement' });
-  await expect(band).toContainText(/You paid\s*50\.00\s*You got back\s*41\.20\s*Result\s*\u22128\.80/);
+  await expect(band).toContainText(/You paid\s*\u221250\.00\s*You got back\s*\+41\.20\s*Result\s*\u22128\.80/);
   await expect(band.getByRole('link', { name: 'See other offers' })).toBeVisible();
   await band.getByRole('link', { name: 'Withdraw' }).click();
   await app.expectRoute('/wallet?sheet=withdraw');

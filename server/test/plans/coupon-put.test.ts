@@ -1,6 +1,9 @@
 /** Putting with a coupon: which one can be used, what it pays, and what it deducts from the fee. */
 import { describe, expect, it } from 'vitest';
+import { statisticsTypes } from '@placard/contract';
+import { readsOf } from '../../src/database/read-replica.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { readStatistics } from '../../src/queries/plans/statistics.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { useDeps } from '../support/use-database.ts';
 import { advanceUntil, balancesOf, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
@@ -122,16 +125,19 @@ describe('a coupon for a put', () => {
 
   it.each([
     // 120 of revenue, 6 of fee, of which promotions pay 4.
-    ['deducts a deduction coupon from the fee at settlement', 'deduction'],
+    ['deducts a deduction coupon from the fee at settlement', 'deduction', '4.00'],
     // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
-    ['deducts nothing from the fee for a coupon that paid part of the put', 'fixed_amount'],
-  ] as const)('%s', async (_rule, kind) => {
+    ['deducts nothing from the fee for a coupon that paid part of the put', 'fixed_amount', '0.00'],
+  ] as const)('%s', async (_rule, kind, expected) => {
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, kind, { kind, amount_minor: 4_00n });
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering, { couponId });
     const planId = await planIdOf(deps, offering.planNoFor(merchant));
     await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
+    const reading = { ...deps, reads: readsOf(deps.sql) };
+    const { totals } = await readStatistics(reading, merchant.keyed(), statisticsTypes.all, 'UTC');
+    expect([totals.estimated, totals.estimated_coupon]).toEqual([expected, expected]);
     await advanceUntil(deps, planId, 'settled');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
   });

@@ -26,8 +26,8 @@ function FirstSettled({ plan, way }: { plan: NonNullable<FirstStepsProps['first_
       <Stack gap={3}>
         <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
         <Ledger label={t('settlement')}>
-          <LedgerRow label={tPlan('list.paid')} amount={negated(paid ?? '0', currency)} />
-          <LedgerRow label={tPlan('detail.settlement.cameBack')} amount={cameBack} />
+          <LedgerRow label={tPlan('list.paid')} amount={negated(paid ?? '0', currency)} sign="always" />
+          <LedgerRow label={tPlan('detail.settlement.cameBack')} amount={cameBack} sign="always" />
           <LedgerRow kind="total" label={tPlan('sheet.profit.title')} amount={result} sign="always" />
         </Ledger>
         <Caption>{way.time ?? way.note}</Caption>
