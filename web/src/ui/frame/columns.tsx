@@ -19,7 +19,7 @@ function countSlots(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = innerWidth / rem - railRem;
   if (room >= threeRem) return mostSlots + 1;
-  return Math.min(mostSlots, Math.max(1, Math.floor(room / slotRem)));
+  return Math.min(mostSlots, Math.floor(room / slotRem) || 1);
 }
 
 let slots: number | undefined;
