@@ -3,6 +3,10 @@ import type { LanguageCode } from '@placard/contract';
 
 export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
+    'Every day up to 50% off',
+    'Save every day up to 30%',
+    'Profits are not always high',
+    'High-income households near you',
     'Each day you get your balance a quarter of an hour later.',
     'We pay out every Wednesday',
     'Views fell by 4% each week of summer',
@@ -14,6 +18,8 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'No plan adds 2% to your balance each day.',
   ],
   de: [
+    'Jeden Tag bis zu 30 % sparen',
+    'Der Gewinn ist nicht sehr hoch',
     '40 % der Zuschauer kommen jede Woche wieder',
     'Zwei Jahre Garantie auf jeden Rahmen',
     'Drei Jahre Garantie auf den Motor',
@@ -23,6 +29,10 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Die Aufrufe stiegen in drei Tagen um 9 %',
   ],
   fr: [
+    'Nos lampes de vélo sont garanties cinq ans',
+    'La garantie est de cinq ans',
+    'Économisez chaque semaine jusqu’à 30 %',
+    'Les rendements ne sont pas toujours élevés',
     'Chaque jour, vous récupérez votre solde un quart d’heure plus tard.',
     '40 % de nos spectateurs reviennent chaque semaine',
     'Cadre garanti deux ans',
@@ -33,6 +43,8 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Versez aujourd’hui et choisissez un plan demain',
   ],
   spa: [
+    'Cada día hasta un 50 % de descuento',
+    'Los rendimientos no son muy altos',
     'Cada día recibe su saldo un cuarto de hora después.',
     'El 40 % de los espectadores vuelve cada semana',
     'Las visitas bajaron un 4 % cada semana',
@@ -42,6 +54,9 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Los retiros del lunes se pagan el martes',
   ],
   pt: [
+    'Não podemos garantir que um anúncio apareça em determinada hora',
+    'Ninguém pode garantir resultados',
+    'Os lucros nem sempre são altos',
     'Todo dia você recebe seu saldo um quarto de hora depois.',
     '40% dos espectadores voltam toda semana',
     'As visualizações caíram 4% por semana',
@@ -51,6 +66,8 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Deposite hoje e escolha um plano amanhã',
   ],
   ru: [
+    'Экономьте каждый день до 30 %',
+    'Прибыль не всегда высокая',
     'Каждый день вы получаете остаток четверть часа спустя.',
     '40 % зрителей возвращаются каждую неделю',
     'Кликабельность выросла на 2 % за месяц',
@@ -61,6 +78,9 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Внесите деньги сегодня и выберите план завтра',
   ],
   vi: [
+    'Lợi nhuận không cao',
+    'Câu trả lời của chúng tôi được bảo đảm trong 24 giờ',
+    'Chúng tôi không cam kết bạn rút được nhiều hơn',
     '40% người xem quay lại mỗi tuần',
     'Lượt xem giảm 4% mỗi tuần',
     'Lượt nhấp tăng 2% mỗi tuần',
@@ -69,6 +89,8 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Nạp hôm nay, chọn gói ngày mai',
   ],
   th: [
+    'ทุกวันลดสูงสุด 50%',
+    'ผลตอบแทนไม่สูง',
     'ผู้ชม 40% กลับมาทุกสัปดาห์',
     'ลด 20% ทุกวันจันทร์',
     'ยอดวิวลดลง 4% ต่อสัปดาห์',
@@ -79,6 +101,9 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     'ทุกวันจันทร์เราตรวจ 10% ของรายการฝาก',
   ],
   jp: [
+    '毎日最大50％オフ',
+    '収益が高いとは限りません',
+    '年5％の成長',
     '視聴者の40％が毎週戻ってきます',
     'フレームは2年保証',
     '再生数は毎週4％減りました',
@@ -89,6 +114,9 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     '今日入金して、明日プランを選べます',
   ],
   kor: [
+    '매일 최대 50% 할인',
+    '수익률이 높지 않습니다',
+    '광고 수익을 나눕니다',
     '시청자의 40%가 매주 다시 옵니다',
     '조회수가 매주 4% 줄었습니다',
     '모터 3년 보증',
@@ -97,8 +125,21 @@ export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
     '매주 방문자가 10% 늘었습니다',
     '매주 월요일 입금의 10%를 확인합니다',
   ],
-  zh: ['点击率每周上升2%', '播放量每周下降4%', '电机保修三年', '每周一我们抽查10%的存款', '今天充值，明天选择计划'],
+  zh: [
+    '每天最高50%优惠',
+    '收益不是很高',
+    '高收入人群',
+    '我们无法保证您提现的比投入的多',
+    '点击率每周上升2%',
+    '播放量每周下降4%',
+    '电机保修三年',
+    '每周一我们抽查10%的存款',
+    '今天充值，明天选择计划',
+  ],
   cht: [
+    '每天最高50%優惠',
+    '高收入族群',
+    '我們無法保證您提領的比投入的多',
     '40%的觀眾每週都會回來',
     '點擊率每週上升2%',
     '觀看次數每週下降4%',

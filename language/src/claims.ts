@@ -37,15 +37,15 @@ const percentWords =
 const hasPercent = new RegExp(`[%٪]|百分之|${percentWords}`, 'iu');
 /** Words between a return and its rate. */
 const upTo =
-  "(?:[ :：]{0,2}(?:of|up to|from|is|von|bis zu|ab|est|es|é|de(?: hasta)?|hasta|até|d[’']|jusqu[’']à|до|от|là|(?:lên )?đến|tới|สูงสุด|ถึง|最高|最大|高[达達]|[达達は]|최대|약))?[ :：]{0,2}[+~～-]?";
+  "(?:[ :：]{0,2}(?:of|up to|at least|from|is|von|(?:von )?bis(?: zu)?|mindestens|ab|est|es|é|au moins|dès|de|desde|al menos|a partir de|(?:de )?hasta(?: (?:un|el))?|(?:de )?até|pelo menos|d[’']|(?:de )?jusqu[’']à|до|от|là|(?:lên )?(?:đến|tới)|từ|tối đa|สูงสุด(?:ถึง)?|ถึง|เริ่ม|最高|最大|最低|至少|高[达達]|[达達は]|최대|최소|약))?[ :：]{0,2}[+~～-]?";
 /** What makes a rate a price: “every day 5 % off”. */
 const cheaper =
-  '\\s?(?:off|discount|Rabatt|Nachlass|de (?:remise|réduction|descuento|desconto)|скид|giảm|ส่วนลด|の?(?:割引|オフ|引き|値引)|할인|的?(?:折扣|优惠|優惠))';
+  '\\s?(?:off|discount|cheaper|Rabatt|Nachlass|sparen|günstiger|moins ch|más barat|mais barat|дешевле|安く|de (?:remise|réduction|descuento|desconto)|скид|giảm|ส่วนลด|の?(?:割引|オフ|引き|値引)|할인|的?(?:折扣|优惠|優惠))';
 /** What is no rate of money: how far a battery is charged. */
 const charged = '(?:charg|gelad|läd|laden|carg|carreg|заря[дж]|sạc|ชาร์จ|充|충전)';
 /** What makes a rate a price before it. */
 const cheaperBefore =
-  '(?:discount|save|Rabatt|Nachlass|spar\\p{L}{0,8}|remise|réduction|descuento|ahorr\\p{L}{0,8}|desconto|economiz\\p{L}{0,8}|скидк\\p{L}{0,8}|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
+  '(?:discount|save|Rabatt|Nachlass|spar\\p{L}{0,8}|remise|réduction|descuento|ahorr\\p{L}{0,8}|desconto|economiz\\p{L}{0,8}|économis\\p{L}{0,8}|экономь\\p{L}{0,3}|节省|節省|скидк\\p{L}{0,8}|giảm|ลด|割引|オフ|할인|折扣|优惠|優惠|立减|立減)';
 const aCurrency = '(?:\\p{Sc}|[A-Z]{3}) ?';
 const currencies =
   '(?:\\p{Sc}|USD|EUR|USDT|BTC|ETH|dollars?|euros?|dólares|reais|доллар\\p{L}*|евро|рубл\\p{L}*|đô(?: la)?|đồng|ดอลลาร์|บาท|ドル|円|美元|美金|元|块|塊|달러|원)';
@@ -58,31 +58,32 @@ const searches = languageCodes.map((code) => searchOf(code, languages[code].clai
 const everyday = everydayIn(searches.map(({ deal }) => deal));
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
+  const { gains, high, earning, money, multiplies, times, spans, deniedBefore, deniedAfter } = words;
   const percent = `(?:${number}\\s?[%٪]|(?:${number}|${words.numerals})\\s?(?:${percentWords})|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
   const some = `(?!0+(?:[.,]0+)?\\s?[%٪])${percent}`;
   const isSpaced = !unspaced.has(code);
   const between = `(?:[\\s:()=–—-]{0,3}|[^${ends}\\d]{0,12}(?:${gains})[^${ends}\\d]{0,12})`;
   const whole = (pattern: string) =>
     isSpaced ? `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])` : `(?:${pattern})`;
+  const next = isSpaced ? '[ :—–-]{1,3}' : '[ :]?';
   const undenied = deniedBefore === undefined ? '' : `(?!${whole(deniedBefore)})`;
   const gap = `(?:${undenied}[^${ends}]){0,24}?`;
   const multiple = whole(`${multiplies}|[x×] ?${number}(?! ?[x×])|${number} ?[x×](?! ?\\p{Nd})`);
   const multiplied = whole(`${money}|${gains}|${words.deal.pot}`);
   const patterns = [
     ...words.promises,
+    `(?:${high})[ -]?(?:${gains})`,
     `${multiple}${gap}${multiplied}`,
     `${multiplied}${gap}${multiple}`,
-    `(?:${gains})[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times})`,
-    `(?:${times})[ -]?(?:${gains})${upTo}(?:${aCurrency})?${number}`,
+    `(?:${gains})(?:(?:${next}(?:${words.very})){0,4}${next}(?:${high})|[^${ends}\\d]{0,20}(?:${aCurrency})?${number} ?(?:${aCurrency})?(?:${times}))`,
+    `(?:${times})(?:[ -]?(?:${gains})${upTo}(?:${aCurrency})?${number}|[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number})`,
     `${whole(earning)}[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
-    `(?:${times})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${number}`,
     ...repaid(words, { undenied, gap, whole }),
   ];
   const rates = [
     `(?<![\\p{Nd}.,]|${cheaperBefore}[^${ends}\\d]{0,12})${percent}${between}(?:${times})`,
     `(?<![\\p{Nd}.,]|(?:${cheaperBefore}|${charged})[^${ends}\\d]{0,12})${percent}${between}(?:${spans})(?!\\s?${charged})`,
-    `(?:${times}|${spans})${between}[+~～-]?${percent}(?!${cheaper}|\\s?${charged})`,
+    `(?:${times}|${spans})(?:${between}[+~～-]?|[,，、]?${upTo}(?<!${cheaperBefore}[^${ends}\\d]{0,40}))${percent}(?!${cheaper}|\\s?${charged})`,
     `(?:${spans})[^${ends}\\d]{0,12}${whole(earning)}[^${ends}\\d]{0,12}${percent}`,
     `(?:${gains}|${words.rates})${upTo}${some}`,
     `${some}(?: of)? ?(?:${words.rates})`,

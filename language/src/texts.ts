@@ -181,6 +181,9 @@ export interface ClaimWords {
   readonly promises: readonly string[];
   /** What a rate is a rate of: “30 % profit a week”. */
   readonly gains: string;
+  /** The adjectives of “high returns”, and what may stand between them and the returns: “our returns are very high”. */
+  readonly high: string;
+  readonly very: string;
   /** What promises with a rate alone: “300 % ROI”. Without what a fee is a part of. */
   readonly rates: string;
   /** What nobody multiplies: “doubles their money”. */

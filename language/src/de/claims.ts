@@ -14,9 +14,9 @@ export const claims: ClaimWords = {
     'verlustfrei\\p{L}*',
     'ohne Verluste?',
     'Verluste? (?:ist |sind )?ausgeschlossen',
-    `(?:hoh|sicher|fest|stabil|täglich|wöchentlich|monatlich|passiv|schnell)e[nrsm]? (?:${gains})`,
+    `(?:sicher|fest|stabil|täglich|wöchentlich|monatlich|passiv|schnell)e[nrsm]? (?:${gains})`,
     'hochrentab\\p{L}*',
-    'Hoch?rendite\\p{L}*',
+    'Hoch(?:rendite|zins|ertrag|gewinn)\\p{L}*',
     'hochverzins\\p{L}*',
     'schnelles Geld',
     'leicht verdientes Geld',
@@ -67,7 +67,10 @@ export const claims: ClaimWords = {
     '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantier\\p{L}*',
   ],
   gains,
-  rates: 'ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
+  high: 'hoch|hohe[nrsm]?',
+  very: 'ist|sind|waren?|bleib\\p{L}*|bei uns|hier|sehr|extrem|äußerst|besonders|wirklich|so|immer|stets|überaus|ungewöhnlich|richtig|enorm',
+  rates:
+    '(?:Tages|Wochen|Monats|Jahres)(?:rendite|gewinn|ertr[aä]g|zins)\\p{L}*|ROI|ROAS|Renditen?|Gewinne?|Verzinsung|Zinsen',
   money: 'Geld\\p{L}*|Kapital|Einsatz\\p{L}*|Einsätze|Einzahlung\\p{L}*|Guthaben|Vermögen|Ersparnisse|Euro|Dollar',
   multiplies:
     '(?:verdoppe?l|verdreifach|vervierfach|verfünffach|verzehnfach|vervielfach)\\p{L}*|(?:doppel|zwei|drei|vier|fünf|zehn)fache[nrsm]?',

@@ -12,7 +12,7 @@ export const claims: ClaimWords = {
     '(?:we|placard) guarantee',
     'guarantee (?:of|that|you|your|an?|the|high|every|each)',
     'high[- ]?yield\\p{L}*',
-    `(?:high|fixed|sure|certain|safe|steady|stable|assured|passive|huge|quick|easy|daily|weekly|monthly) (?:${gains})`,
+    `(?:fixed|sure|certain|safe|steady|stable|assured|passive|huge|quick|easy|daily|weekly|monthly) (?:${gains})`,
     '(?:risk|loss)[- ]?free',
     'riskless',
     '(?:no|zero|without(?: any)?)[- ](?:risks?|loss(?:es)?)',
@@ -67,6 +67,8 @@ export const claims: ClaimWords = {
     '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} guaranteed',
   ],
   gains,
+  high: 'high(?!-income)',
+  very: 'is|are|was|were|remains?|stays?|will|be|always|really|so|very|truly|with us|here|(?!hard|rare|bare|scarce)\\p{L}+ly',
   rates: 'ROI|ROAS|yields?|returns?|profits?',
   money:
     'money|cash|funds|deposits?|stakes?|capital|balances?|savings|investments?|dollars?|euros?|what (?:you|they) put|(?:your|their|every|each) puts?',

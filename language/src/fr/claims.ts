@@ -6,8 +6,7 @@ const always = 'toujours|à chaque fois|à tous les coups|à coup sûr|sûrement
 
 export const claims: ClaimWords = {
   promises: [
-    'garanti(?! (?:\\p{L}+ )?{several} (?:ans?|mois))(?:e?s?|r|t[oai]?|ssons|ssez|ssent|ra|ront|rons)(?<!(?:dépôts? de|der|die|das|eine?|einer|keine|und|mit|ohne|zur|auf|Jahre?|Monate) garantie)',
-    `haut(?:e|s|es)? (?:${gains})`,
+    'garanti(?!e?s? (?:\\p{L}+ ){0,2}{several} (?:ans?|mois))(?:e?s?|r|t[oai]?|ssons|ssez|ssent|ra|ront|rons)(?<!(?:não|ninguém|nada|nunca|jamais|nem) (?:\\p{L}+ ){0,3}garantir|(?:dépôts? de|der|die|das|eine?|einer|keine|und|mit|ohne|zur|auf|Jahre?|Monate) garantie)',
     `(?:${gains}|revenus?) (?:élevé|fixe|assuré|certain|stable|passif|sûr|facile|rapide|énorme|quotidien|hebdomadaire|mensuel)\\p{L}*`,
     '(?:sans|aucun|zéro)(?: aucun)? risques?',
     'risque (?:zéro|nul)',
@@ -53,6 +52,8 @@ export const claims: ClaimWords = {
     '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garanti\\p{L}*',
   ],
   gains,
+  high: 'élevée?s?|haute?s?(?! de gamme)',
+  very: 'est|sont|sera|seront|reste(?:nt)?|chez nous|ici|très|si|toujours|(?!rar|null|difficil)\\p{L}+ment',
   rates: '(?:de )?(?:ROI|ROAS|rendements?|rentabilité|gains?|profits?|bénéfices?)',
   money: 'argent|fonds|mises?|dépôts?|capital|soldes?|épargne|investissements?|euros?|dollars?',
   multiplies: '(?:doubl|tripl|quadrupl|décupl|multipli)\\p{L}*|(?:deux|trois|quatre|cinq|dix|{n}) fois',

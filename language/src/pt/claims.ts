@@ -7,7 +7,6 @@ export const claims: ClaimWords = {
     'garantid\\p{L}*(?! (?:por )?{several} (?:anos?|meses))',
     'garant(?:e|em|imos)',
     `garantia de (?:${gains})`,
-    `alt[ao]s? (?:${gains})`,
     `(?:${gains}|renda|receita) (?:alt|cert|fix|segur|estáve|passiv|fáce?i|rápid|diári|semana|mensa)\\p{L}*`,
     '(?:sem|zero|nenhum|livre de)(?: nenhum)? riscos?',
     'risco zero',
@@ -51,6 +50,8 @@ export const claims: ClaimWords = {
     '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantid\\p{L}*',
   ],
   gains,
+  high: 'alt(?:íssim)?[oa]s?|elevad(?:íssim)?[oa]s?',
+  very: 'é|são|será|serão|está|estão|sempre|muito|tão|bem|bastante|super|conosco|aqui|(?!rar|dific)\\p{L}+mente',
   rates: '(?:de )?(?:ROI|ROAS|rendimentos?|rentabilidade|lucros?|ganhos?|retornos?)',
   money: 'dinheiro|fundos|depósitos?|capital|saldos?|poupança|investimentos?|euros?|dólares|reais',
   multiplies:

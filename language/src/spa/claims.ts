@@ -6,7 +6,6 @@ export const claims: ClaimWords = {
   promises: [
     'garantiz\\p{L}*(?! (?:por )?{several} (?:años?|meses))',
     `garantía de (?:${gains})`,
-    `alt[ao]s? (?:${gains})`,
     `(?:${gains}|ingresos?) (?:alt|segur|fij|asegurad|establ|pasiv|fácil|rápid|enorm|diari|semanal|mensual)\\p{L}*`,
     '(?:sin|cero|ningún|libre de)(?: ningún)? riesgos?',
     'riesgo cero',
@@ -52,6 +51,8 @@ export const claims: ClaimWords = {
     '(?:{gains}|{pot})(?: (?!(?:no|not|non|nicht|keine?|pas|não|de)(?!\\p{L}))\\p{L}+){0,3} garantiz\\p{L}*',
   ],
   gains,
+  high: 'alt(?:ísim)?[oa]s?|elevad(?:ísim)?[oa]s?',
+  very: 'es|son|será|serán|está|están|siempre|muy|tan|súper|con nosotros|aquí|(?!rar|difícil)\\p{L}+mente',
   rates: '(?:de )?(?:ROI|ROAS|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|retornos?)',
   money: 'dinero|fondos|depósitos?|capital|saldos?|ahorros?|inversión|inversiones|euros?|dólares',
   multiplies:

@@ -5,7 +5,8 @@ const gains = 'lợi nhuận|lãi suất|lãi|lợi tức|lời';
 export const claims: ClaimWords = {
   promises: [
     `(?:cam kết|đảm bảo|bảo đảm) (?:\\p{L}+ ){0,3}?(?:${gains}|doanh thu|thu nhập|kết quả|vốn)`,
-    `(?:${gains}|doanh thu|thu nhập) (?:(?!không|chưa)\\p{L}+ ){0,2}?(?:được )?(?:đảm bảo|bảo đảm|cam kết)`,
+    `(?<!trả )(?:${gains}|doanh thu|thu nhập) (?:(?!không|chưa)\\p{L}+ ){0,6}?(?:được )?(?:đảm bảo|bảo đảm|cam kết)`,
+    '(?:cam kết|đảm bảo|bảo đảm) (?:(?!không|chưa)\\p{L}+ ){0,4}(?:rút|nhận|lấy|thu)(?: \\p{L}+){0,3} nhiều hơn',
     '(?:lợi nhuận|lãi|lãi suất|sinh lời|lợi tức|thu nhập) (?:cao|khủng|cố định|ổn định|thụ động|chắc chắn)',
     'siêu lợi nhuận',
     '(?:không|không có|không hề có|phi|miễn) rủi ro',
@@ -43,7 +44,9 @@ export const claims: ClaimWords = {
     '(?:mọi|tất cả)(?: các)? (?:gói|kế hoạch|chiến dịch) (?:đều|cũng) {gap}(?:lãi|lời|lợi nhuận)',
   ],
   gains,
-  rates: 'ROI|ROAS|lợi nhuận|lãi suất|lợi tức',
+  high: '(?<!nâng )cao|khủng',
+  very: 'của (?:chúng tôi|bạn)|ở đây|là|luôn|vẫn|rất|cực(?: kỳ)?|siêu|quá|vô cùng|đặc biệt|thật(?: sự)?',
+  rates: 'ROI|ROAS|lợi nhuận(?: (?:ngày|tuần|tháng|năm))?|lãi suất|lợi tức',
   money: 'tiền|vốn|số dư|tài khoản|khoản nạp|đô la|đồng',
   multiplies: '(?:nhân|gấp) (?:đôi|ba|bốn|năm|mười|{n}|lên)|x{n}|tăng (?:gấp )?(?:đôi|ba)',
   numbers: 'trăm|nghìn|triệu',
