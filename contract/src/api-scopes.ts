@@ -7,3 +7,6 @@ export const keyApiPath = '/v1';
 
 /** Every key starts so, for programs that look for secrets in texts. */
 export const apiKeyPrefix = 'placard_key_';
+
+/** For how many days a key is valid. */
+export const apiKeyDays = [30, 90, 365] as const;

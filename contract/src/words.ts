@@ -54,9 +54,6 @@ export type PushPlatform = (typeof pushPlatforms)[number];
  */
 export const passkeyPurposes = ['withdraw', 'exchange', 'repeat_plan', 'rebind_payout_account'] as const;
 
-/** For how many days an API key is valid. */
-export const apiKeyDays = [30, 90, 365] as const;
-
 /** Why repeats of a plan are paused or have ended. */
 export const repeatStops = [
   'insufficient_balance',

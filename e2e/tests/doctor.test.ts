@@ -118,7 +118,11 @@ const endings: readonly Ending[] = [
   unspent(/For [5-9]\d(\.\d+)?% of its time, its daily cap let it spend at most (5|10)\.00 of its 50\.00\./, {
     clicks: 10,
     begin: caps('5.00'),
-    takeBack: async ({ adjust }) => await adjust({ daily_cap: null }),
+    // Without the cap it keeps an even pace.
+    takeBack: async ({ adjust, source, id }) => {
+      await adjust({ daily_cap: null });
+      await source.clicks(id, 28);
+    },
   }),
   {
     title: 'Why no ads ran',
@@ -132,7 +136,10 @@ const endings: readonly Ending[] = [
   }),
   unspent(/You paused it on /, { begin: pauses }),
   unspent('It had spent its cap for that day, 10.00.', { clicks: 20, begin: caps('10.00') }),
-  unspent(/With its daily cap of 10\.00, it could spend at most (10|20)\.00 of its 50\.00\./, { begin: caps('10.00') }),
+  unspent(/With its daily cap of 10\.00, it could spend at most (10|20)\.00 of its 50\.00\./, {
+    clicks: 11,
+    begin: caps('10.00'),
+  }),
   unspent('We do not know. Its time ran out, and Adserve Ltd gave no reason.'),
   { title: 'Why no ads ran', sentences: ['We do not know. Adserve Ltd gave no reason.'] },
   failed(

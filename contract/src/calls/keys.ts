@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
-import { apiScopes } from '../api-scopes.ts';
+import { apiKeyDays, apiScopes } from '../api-scopes.ts';
 import { defineShape } from '../shape.ts';
-import { apiKeyDays } from '../words.ts';
 
 /** Addresses and networks, such as 203.0.113.7 or 2001:db8::/48. */
 const networks = v.pipe(

@@ -283,7 +283,7 @@ describe('a plan', () => {
 
   it('that is over names a pause or a cap of most of its time that was taken back, and else says that nobody knows', async () => {
     const begin = async () => {
-      const world = await putPlan({ flightSeconds: 2, lockSeconds: 1, graceSeconds: 1, settleSeconds: 1 });
+      const world = await putPlan({ flightSeconds: 4, lockSeconds: 1, graceSeconds: 1, settleSeconds: 1 });
       await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 5));
       return world;
     };
@@ -293,10 +293,12 @@ describe('a plan', () => {
       await api.get(merchant, calls.plans.adjust, { plan_no: planNo, ...change });
     await adjust(paused, { is_paused: true });
     await adjust(capped, { daily_cap: '10.00' });
+    await send(server.deps, capped.source, eventsOf(capped.plan).traffic('click', 15));
     await pauseSource(asApp(server.deps), operator, { sourceId: held.source.id });
-    await setTimeout(1_400);
+    await setTimeout(2_400);
     await adjust(paused, { is_paused: false });
     await adjust(capped, { daily_cap: null });
+    await send(server.deps, capped.source, eventsOf(capped.plan).traffic('click', 66));
     await resumeSource(asApp(server.deps), operator, { sourceId: held.source.id });
     for (const { plan } of begun) await advanceUntil(server.deps, plan, 'put_finished');
     const wasPaused = await diagnose(paused);

@@ -27,6 +27,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow: '目標受眾較窄。{source} 每天只能觸及其中 {count, number}\u00a0人。',
     in_time: '仍在正常時間內。此類計畫有九成在 {duration}內放送了第一則廣告。',
     unknown: '我們不知道原因。{source} 沒有說明理由。',
+    notKnown: '我們不知道原因。',
   },
   past: {
     was_paused: '有 {percent} 的時間，您暫停了此計畫。',
@@ -45,6 +46,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: '當日上限 {amount} 已用完。',
     cap_low: '每日上限為 {amount}，最多只能花費 {highest}（共 {budget}）。',
     day_over: '{source} 原定 {time} 恢復放送，此計畫在那之前已結束。',
+    day_was_over: '{source} 在 {time} 之前沒有放送此廣告。',
     price_too_low: '{price} 的價格過低。在當時 {source} 接受的投放中，一半的價格不低於 {amount}。',
     audience_narrow: '目標受眾當時較窄。{source} 每天只能觸及其中 {count, number}\u00a0人。',
     unknown: '我們不知道原因。{source} 沒有說明理由。',

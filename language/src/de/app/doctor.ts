@@ -30,6 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time:
       'Das ist noch im üblichen Rahmen. Neun von zehn Plänen dieses Angebots brauchten bis zur ersten Anzeige höchstens {duration}.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
+    notKnown: 'Wir wissen es nicht.',
   },
   past: {
     was_paused: 'Sie hatten den Plan während {percent} der Zeit pausiert.',
@@ -48,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Das Tageslimit von {amount} war erreicht.',
     cap_low: 'Mit dem Tageslimit von {amount} konnte der Plan höchstens {highest} von {budget} ausgeben.',
     day_over: 'Der Plan endete, bevor {source} ab {time} wieder Anzeigen gezeigt hätte.',
+    day_was_over: 'Bis {time} zeigte {source} für diesen Plan keine Anzeigen.',
     price_too_low:
       'Mit {price} war der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hatte, lag bei {amount} oder mehr.',
     audience_narrow:

@@ -28,6 +28,7 @@ export const doctor = {
       'Its audience is narrow. In a day, {source} reaches {count, plural, one {# person} other {# people}} in it.',
     in_time: 'It is still within the usual time. Nine in ten plans of this offer had their first ad within {duration}.',
     unknown: 'We do not know. {source} has given no reason.',
+    notKnown: 'We do not know.',
   },
   /** Of a plan that is over. */
   past: {
@@ -47,6 +48,7 @@ export const doctor = {
     cap_reached: 'It had spent its cap for that day, {amount}.',
     cap_low: 'With its daily cap of {amount}, it could spend at most {highest} of its {budget}.',
     day_over: 'It was over before {source} would have run its ads again, on {time}.',
+    day_was_over: '{source} ran no ads for it until {time}.',
     price_too_low:
       'Its price of {price} was too low. Half of what {source} had accepted recently was priced at {amount} or more.',
     audience_narrow:

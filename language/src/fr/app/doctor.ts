@@ -32,6 +32,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time:
       'Ce plan est dans les temps. Neuf plans de cette offre sur dix ont eu leur première annonce en {duration} au plus.',
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
+    notKnown: 'Nous ne le savons pas.',
   },
   past: {
     was_paused: 'Vous avez laissé ce plan en pause {percent} du temps.',
@@ -52,6 +53,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Le plafond du jour, {amount}, était atteint.',
     cap_low: 'Avec le plafond quotidien de {amount}, le plan pouvait dépenser au plus {highest} sur {budget}.',
     day_over: 'Le plan a pris fin avant la reprise prévue par {source} le {time}.',
+    day_was_over: '{source} n’a pas diffusé ce plan avant le {time}.',
     price_too_low:
       'Le prix de {price} était trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',
     audience_narrow:

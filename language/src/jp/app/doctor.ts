@@ -27,6 +27,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow: 'ターゲットが狭く、{source}から1日に届く人数は{count, number}人です。',
     in_time: 'まだ通常の範囲内です。この提案のプランは10件中9件で、{duration}以内に最初の広告が配信されました。',
     unknown: '{source}から理由の報告がなく、原因は分かりません。',
+    notKnown: '原因は分かりません。',
   },
   past: {
     was_paused: '期間の{percent}は、ご自身でこのプランを一時停止していました。',
@@ -45,6 +46,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'その日の上限{amount}を消化していました。',
     cap_low: '1日の上限が{amount}だったため、消化できたのは{budget}のうち最大{highest}でした。',
     day_over: '{source}が配信を再開する予定の{time}より前に、このプランは終了しました。',
+    day_was_over: '{source}は{time}までこのプランを配信しませんでした。',
     price_too_low:
       '配信単価{price}は低すぎました。{source}が当時受け付けていた配信の半分は、単価が{amount}以上でした。',
     audience_narrow: 'ターゲットが狭く、{source}から1日に届く人数は{count, number}人でした。',

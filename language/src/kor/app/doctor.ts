@@ -28,6 +28,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow: '타기팅이 좁습니다. {source}에서 하루에 도달하는 사람은 {count, number}명입니다.',
     in_time: '아직 정상 범위입니다. 이 제안의 플랜 10개 중 9개는 {duration} 안에 첫 광고가 게재되었습니다.',
     unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
+    notKnown: '원인을 알 수 없습니다.',
   },
   past: {
     was_paused: '전체 기간의 {percent} 동안 직접 일시 중지했습니다.',
@@ -47,6 +48,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: '그날 한도 {amount} 전액을 소진한 상태였습니다.',
     cap_low: '일일 한도 {amount} 기준으로 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
     day_over: '{source}에서 게재를 재개하기로 한 {time} 전에 플랜이 종료되었습니다.',
+    day_was_over: '{source}에서 {time}까지 이 플랜의 광고를 게재하지 않았습니다.',
     price_too_low:
       '광고 단가({price})가 너무 낮았습니다. {source}에서 당시 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
     audience_narrow: '타기팅이 좁았습니다. {source}에서 하루에 도달하는 사람은 {count, number}명이었습니다.',

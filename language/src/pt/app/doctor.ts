@@ -29,6 +29,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       'O público é pequeno. {source} alcança {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
     in_time: 'Está no prazo. Nove em cada dez planos desta oferta tiveram o primeiro anúncio em até {duration}.',
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',
+    notKnown: 'Não sabemos.',
   },
   past: {
     was_paused: 'Você deixou o plano pausado por {percent} do tempo.',
@@ -47,6 +48,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'O limite do dia ({amount}) tinha sido atingido.',
     cap_low: 'Com o limite diário de {amount}, o plano podia gastar no máximo {highest} de {budget}.',
     day_over: 'O plano terminou antes da retomada em {source}, prevista para {time}.',
+    day_was_over: 'Até {time}, {source} não veiculou este plano.',
     price_too_low:
       'O preço de {price} era baixo demais. Metade do que {source} tinha aceitado recentemente custava {amount} ou mais.',
     audience_narrow:

@@ -30,6 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time:
       'Обычный срок ещё не прошёл. У девяти из десяти планов этого предложения первый показ укладывался в срок: {duration}.',
     unknown: 'Мы не знаем. {source} не называет причину.',
+    notKnown: 'Мы не знаем.',
   },
   past: {
     was_paused: 'План стоял у вас на паузе {percent} времени.',
@@ -48,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Дневной лимит {amount} был исчерпан.',
     cap_low: 'При дневном лимите {amount} можно было потратить не больше {highest} из {budget}.',
     day_over: 'План завершился раньше, чем источник {source} возобновил бы показ: {time}.',
+    day_was_over: 'Источник {source} не показывал рекламу этого плана. Продолжение было: {time}.',
     price_too_low:
       'Цена {price} была слишком низкой. Половина того, что тогда принимал источник {source}, стоила {amount} или больше.',
     audience_narrow:

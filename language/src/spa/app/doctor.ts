@@ -30,6 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time:
       'Va a tiempo. Nueve de cada diez planes de esta oferta tuvieron su primer anuncio en {duration} como máximo.',
     unknown: 'No lo sabemos. {source} no ha dado ningún motivo.',
+    notKnown: 'No lo sabemos.',
   },
   past: {
     was_paused: 'Usted lo tuvo en pausa el {percent} del tiempo.',
@@ -48,6 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Ya se había gastado todo el límite del día, {amount}.',
     cap_low: 'Con su límite diario de {amount}, podía gastar como máximo {highest} de {budget}.',
     day_over: 'Terminó antes de la reanudación en {source}, prevista para el {time}.',
+    day_was_over: '{source} no lo difundió hasta el {time}.',
     price_too_low:
       'El precio de {price} era demasiado bajo. La mitad de lo que {source} había aceptado poco antes costaba {amount} o más.',
     audience_narrow:

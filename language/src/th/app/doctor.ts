@@ -27,6 +27,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow: 'กลุ่มเป้าหมายแคบ {source} เข้าถึงได้วันละ {count, plural, other {#\u00a0คน}}',
     in_time: 'ยังอยู่ในช่วงเวลาปกติ เก้าในสิบแผนของข้อเสนอนี้เริ่มแสดงโฆษณาภายใน {duration}',
     unknown: 'เราไม่ทราบ {source} ไม่ได้แจ้งเหตุผล',
+    notKnown: 'เราไม่ทราบ',
   },
   past: {
     was_paused: 'คุณพักแผนนี้ไว้ {percent} ของเวลาทั้งหมด',
@@ -45,6 +46,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'ใช้วงเงินของวันนั้น {amount} หมดแล้ว',
     cap_low: 'ด้วยวงเงินต่อวัน {amount} แผนนี้ใช้ได้ไม่เกิน {highest} จาก {budget}',
     day_over: 'แผนสิ้นสุดก่อนถึง {time} ที่ {source} จะแสดงโฆษณาอีกครั้ง',
+    day_was_over: '{source} ไม่ได้แสดงโฆษณานี้จนถึง {time}',
     price_too_low: 'ราคาของแผน {price} ต่ำเกินไป โฆษณาครึ่งหนึ่งที่ {source} รับในช่วงนั้นมีราคา {amount} ขึ้นไป',
     audience_narrow: 'กลุ่มเป้าหมายแคบ ตอนนั้น {source} เข้าถึงได้วันละ {count, plural, other {#\u00a0คน}}',
     unknown: 'เราไม่ทราบ {source} ไม่ได้แจ้งเหตุผล',

@@ -30,6 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time:
       'Thời gian chờ vẫn bình thường. Cứ mười kế hoạch của đề nghị này thì chín kế hoạch có quảng cáo đầu tiên trong vòng {duration}.',
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} chưa nêu lý do.',
+    notKnown: 'Chúng tôi chưa rõ nguyên nhân.',
   },
   past: {
     was_paused: 'Bạn đã tạm dừng kế hoạch trong {percent} thời gian.',
@@ -50,6 +51,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Đã dùng hết giới hạn của ngày hôm đó là {amount}.',
     cap_low: 'Với giới hạn mỗi ngày là {amount}, kế hoạch chỉ chi được nhiều nhất {highest} trong {budget}.',
     day_over: 'Kế hoạch kết thúc trước khi {source} kịp chạy lại quảng cáo vào {time}.',
+    day_was_over: '{source} không chạy quảng cáo này cho đến {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận khi đó có giá từ {amount} trở lên.',
     audience_narrow:
       'Đối tượng hẹp. Khi đó, mỗi ngày {source} tiếp cận {count, plural, other {#\u00a0người}} thuộc đối tượng này.',

@@ -27,6 +27,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow: '定向人群较窄。{source} 每天只能触达其中 {count, number}\u00a0人。',
     in_time: '仍在正常时间内。此类计划有九成在 {duration}内展示了首个广告。',
     unknown: '我们不知道原因。{source} 没有给出理由。',
+    notKnown: '我们不知道原因。',
   },
   past: {
     was_paused: '有 {percent} 的时间，您暂停了此计划。',
@@ -45,6 +46,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: '当日上限 {amount} 已用完。',
     cap_low: '每日上限为 {amount}，最多只能消耗 {highest}（共 {budget}）。',
     day_over: '{source} 原定 {time} 恢复展示，此计划在那之前已结束。',
+    day_was_over: '{source} 在 {time} 之前没有展示此广告。',
     price_too_low: '{price} 的价格过低。在当时 {source} 接受的投放中，一半的价格不低于 {amount}。',
     audience_narrow: '定向人群当时较窄。{source} 每天只能触达其中 {count, number}\u00a0人。',
     unknown: '我们不知道原因。{source} 没有给出理由。',

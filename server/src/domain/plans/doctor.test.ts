@@ -6,11 +6,21 @@ import type { DoctorFacts } from './doctor.ts';
 const putAt = Date.UTC(2026, 10, 24, 8);
 const at = (minutes: number) => new Date(putAt + minutes * 60_000);
 
-const unheld = { pausedBps: 0, sourcePausedBps: 0, silentBps: 0, heldBps: 0, cappedBps: 0, cappedMostMinor: zero };
+const unheld = {
+  pausedBps: 0,
+  sourcePausedBps: 0,
+  silentBps: 0,
+  dayOverBps: 0,
+  heldBps: 0,
+  cappedBps: 0,
+  cappedMostMinor: zero,
+  cappedFreeBps: 0,
+};
 /** Shares that do not overlap. */
 const held = (part: Partial<DoctorFacts['held']>) => {
   const shares = { ...unheld, ...part };
-  return { held: { ...shares, heldBps: shares.pausedBps + shares.sourcePausedBps + shares.silentBps } };
+  const heldBps = shares.pausedBps + shares.sourcePausedBps + shares.silentBps + shares.dayOverBps;
+  return { held: { ...shares, heldBps, cappedFreeBps: shares.cappedBps } };
 };
 
 /** A plan with an hour of matching and two of flight, whose source was heard a minute ago. */
@@ -53,9 +63,11 @@ const running = (minutes: number, spent: bigint, change: Partial<DoctorFacts> = 
     ...change,
   });
 
-const report = (cause: NonNullable<DoctorFacts['report']>['cause'], resumesAt: Date | null = null) => ({
-  report: { cause, resumesAt },
-});
+const report = (
+  cause: NonNullable<DoctorFacts['report']>['cause'],
+  resumesAt: Date | null = null,
+  heldBps = 10_000,
+) => ({ report: { cause, resumesAt, heldBps } });
 
 describe('a plan without an ad', () => {
   it('is in time for ten minutes, or until nine of ten others had begun, then does not know', () => {
@@ -87,6 +99,18 @@ describe('a plan without an ad', () => {
 });
 
 describe('a running plan', () => {
+  it('waits for the day that its source named, however long that is silent', () => {
+    const night = { ...report('day_over', at(90)), sourceHeardAt: at(10), quietSince: at(10) };
+    expect(diagnose(running(60, 10_00n, night))).toEqual({ symptom: 'silent', cause: 'day_over' });
+  });
+
+  it('names the largest of what held it and does so no more', () => {
+    const why = (part: Partial<DoctorFacts['held']>) => diagnose(running(60, 10_00n, held(part)))?.cause;
+    expect(why({ pausedBps: 4_200, sourcePausedBps: 5_500 })).toBe('source_was_paused');
+    expect(why({ silentBps: 6_000 })).toBe('source_was_silent');
+    expect(diagnose(running(60, 30_00n, { creditedMinor: toMinor(60_00n) }))?.cause).toBe('invalid_returned');
+  });
+
   it('is slow when its pace leaves more than a tenth, and says nothing otherwise', () => {
     expect(diagnose(running(60, 45_00n))).toBeNull();
     expect(diagnose(running(60, 44_99n))).toEqual({ symptom: 'slow', cause: 'unknown' });
@@ -107,7 +131,9 @@ describe('a running plan', () => {
     expect(why(45_00n, { capMostMinor: toMinor(90_00n) })).toBeNull();
     expect(why(25_00n, { ...capped, ...report('price_too_low') })?.cause).toBe('cap_low');
     expect(why(19_00n, { ...capped, ...report('price_too_low') })?.cause).toBe('price_too_low');
-    expect(why(19_00n, capped)?.cause).toBe('cap_low');
+    expect(why(45_00n, capped)?.cause).toBe('cap_low');
+    // A cap that the plan never came near explains nothing.
+    expect(why(19_00n, capped)?.cause).toBe('unknown');
   });
 
   it('names a paused or silent source at once, however well it ran', () => {
@@ -122,14 +148,13 @@ describe('a running plan', () => {
   });
 
   it('is slow by a pause or a cap of most of its time so far', () => {
-    const why = (spent: bigint, part: Partial<DoctorFacts['held']>) =>
-      diagnose(running(60, spent, { held: { ...unheld, ...part } }));
+    const why = (spent: bigint, part: Partial<DoctorFacts['held']>) => diagnose(running(60, spent, held(part)));
     expect(why(20_00n, { pausedBps: 5_000 })).toEqual({ symptom: 'slow', cause: 'was_paused' });
-    expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('was_capped');
-    expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(36_00n) })?.cause).toBe('unknown');
+    expect(why(28_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('was_capped');
+    expect(why(20_00n, { cappedBps: 10_000, cappedMostMinor: toMinor(30_00n) })?.cause).toBe('unknown');
     expect(why(50_00n, { pausedBps: 5_000 })).toBeNull();
     // Too few events say nothing of its speed.
-    const early = { held: { ...unheld, pausedBps: 5_000 }, capMostMinor: toMinor(50_00n) };
+    const early = { ...held({ pausedBps: 5_000 }), capMostMinor: toMinor(50_00n) };
     expect(diagnose(running(60, 20n, early))?.cause).toBe('cap_low');
   });
 
@@ -168,9 +193,9 @@ describe('a plan that has ended', () => {
     expect(why(20_00n, held({ sourcePausedBps: 4_000 }))).toBe('source_was_paused');
     expect(why(20_00n, held({ silentBps: 4_000 }))).toBe('source_was_silent');
     const capped = held({ cappedBps: 6_000, cappedMostMinor: toMinor(20_00n) });
-    expect(why(20_00n, capped)).toBe('was_capped');
-    expect(why(20_00n, { ...capped, sourceHeardAt: at(60) })).toBe('was_capped');
-    expect(why(19_99n, capped)).toBe('unknown');
+    expect(why(55_00n, capped)).toBe('was_capped');
+    expect(why(55_00n, { ...capped, sourceHeardAt: at(60) })).toBe('was_capped');
+    expect(why(45_00n, capped)).toBe('unknown');
     expect(why(20_00n, { held: { ...capped.held, cappedMostMinor: toMinor(60_00n) } })).toBe('unknown');
   });
 
@@ -194,8 +219,16 @@ describe('a plan that has ended', () => {
     const two = held({ pausedBps: 4_000, sourcePausedBps: 4_200 });
     expect(why(two)).toBe('source_was_paused');
     expect(why({ ...two, ...report('price_too_low') })).toBe('price_too_low');
-    expect(why(held({ pausedBps: 3_000, cappedBps: 5_000, cappedMostMinor: toMinor(10_00n) }))).toBe('was_capped');
+    const capAndPause = held({ pausedBps: 3_000, cappedBps: 5_000, cappedMostMinor: toMinor(10_00n) });
+    expect(diagnose(ended('flight_ended', 28_00n, capAndPause))?.cause).toBe('was_capped');
     expect(why({ held: { ...unheld, pausedBps: 4_000, sourcePausedBps: 4_000, heldBps: 4_000 } })).toBe('unknown');
+  });
+
+  it('names what its source reported for the longest time, and what it reported for a tenth at least', () => {
+    const why = (change: Partial<DoctorFacts>) => diagnose(ended('flight_ended', 20_00n, change))?.cause;
+    expect(why(report('audience_narrow', null, 999))).toBe('unknown');
+    expect(why(report('audience_narrow', null, 1_000))).toBe('audience_narrow');
+    expect(why({ ...report('day_over', at(100), 8_500), ...held({ dayOverBps: 8_500 }) })).toBe('day_over');
   });
 
   it('names an end brought forward, money added late, and what was taken out as invalid', () => {
@@ -207,7 +240,7 @@ describe('a plan that has ended', () => {
     expect(why(40_00n, { additions: [{ amountMinor: toMinor(60_00n), at: at(1) }] })).toBe('added_to');
     expect(why(40_00n, { creditedMinor: toMinor(50_00n) })).toBe('invalid_returned');
     expect(why(40_00n, { creditedMinor: toMinor(60_00n) }, 'put_consumed')).toBe('invalid_returned');
-    expect(why(95_00n, { creditedMinor: toMinor(5_00n) }, 'put_consumed')).toBe('budget_used');
+    expect(why(95_00n, { creditedMinor: toMinor(5_00n) }, 'put_consumed')).toBe('invalid_returned');
   });
 
   it('that found no delivery says what held then', () => {

@@ -16,13 +16,17 @@ export interface HeldTime {
   /** The shares of the time, in basis points, rounded down, for which its merchant had paused it, and operators its source. */
   pausedBps: number;
   sourcePausedBps: number;
-  /** The share for which its source said nothing while neither was paused; 0 for a plan that is not over. */
+  /** The share for which its source said nothing, and neither was paused nor had said that it is too late in the day. */
   silentBps: number;
+  /** The share for which its source had said so. */
+  dayOverBps: number;
   /** The share for which any of these held. */
   heldBps: number;
   /** The share for which it had a daily cap and was not paused by its merchant, and what its caps let it spend then in all. */
   cappedBps: number;
   cappedMostMinor: Minor;
+  /** The share for which it had one and nothing else held it. */
+  cappedFreeBps: number;
 }
 
 export interface DoctorFacts {
@@ -57,8 +61,8 @@ export interface DoctorFacts {
   held: HeldTime;
   /** When the source, or the plan, was last resumed, or the source reported events of any plan, or gave a reason for this one. */
   sourceHeardAt: Date | null;
-  /** What the source measured last for this plan. */
-  report: { cause: ReportCause; resumesAt: Date | null } | null;
+  /** What the source measured last for this plan; of one that is over, what held for the longest share of its time. */
+  report: { cause: ReportCause; resumesAt: Date | null; heldBps: number } | null;
   /** How soon nine of ten settled plans of the offer began. */
   usualStartSeconds: number | null;
 }
@@ -113,12 +117,19 @@ function shareOf({ capMinor }: DoctorFacts, bps: number): bigint {
   return (capMinor * BigInt(bps)) / wholeBps;
 }
 
-/** What the daily caps so far leave of the budget, if the rest of its time goes on like it. */
+/** What the daily caps so far leave of the budget, if the rest of its time goes on like it; nothing if it was slower than they allow. */
 function leftByFormerCaps(facts: DoctorFacts): bigint {
   const { startedAt, flightEndsAt, asOf, held } = facts;
   if (startedAt === null || flightEndsAt === null) return 0n;
   const [flightMs, pastMs] = [sinceMs(startedAt, flightEndsAt), Math.max(1, sinceMs(startedAt, asOf))];
-  return shareOf(facts, held.cappedBps) - (held.cappedMostMinor * BigInt(flightMs)) / BigInt(pastMs);
+  const mostMinor = (held.cappedMostMinor * BigInt(flightMs)) / BigInt(pastMs);
+  const leftMinor = shareOf(facts, held.cappedFreeBps) - mostMinor;
+  return isAsFast(facts, leftMinor + shareOf(facts, held.heldBps)) ? leftMinor : 0n;
+}
+
+/** Whether the plan is about as fast as what leaves this much lets it be. */
+function isAsFast(facts: DoctorFacts, leftMinor: bigint): boolean {
+  return !isMuch(facts, leftByPace(facts) - leftMinor);
 }
 
 /** True if this is much, and half or more of what is left in all. */
@@ -129,56 +140,51 @@ function isMain(facts: DoctorFacts, symptom: Symptom, leftMinor: bigint): boolea
 }
 
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
-  if (facts.endReason === 'put_consumed')
-    return isMuch(facts, facts.capMinor - facts.consumedMinor) ? 'invalid_returned' : 'budget_used';
+  if (facts.endReason === 'put_consumed') return facts.creditedMinor > 0n ? 'invalid_returned' : 'budget_used';
   if (facts.endReason === 'stopped_by_merchant' || facts.endReason === 'product_stopped') return facts.endReason;
-  return symptom === 'failed' || symptom === 'unspent' ? pastCauseOf(facts, symptom) : presentCauseOf(facts, symptom);
+  if (symptom !== 'failed' && symptom !== 'unspent') return presentCauseOf(facts, symptom);
+  return largestLoss(facts, symptom) ?? reportedCause(facts) ?? 'unknown';
 }
 
-/** What a cause left of the budget. */
+/** What a cause left of the budget, at an even pace. */
 interface Loss {
   cause: Cause;
   minor: bigint;
 }
 
+/** What held for a part of its time: which of two names depends on whether it mostly still does. */
+function lossesByTime(facts: DoctorFacts): Loss[] {
+  const { held, report, pausedAt, sourcePausedAt } = facts;
+  const silentSince = isSourceSilent(facts) ? heardAt(facts) : null;
+  const causes: [Cause, number][] = [
+    [isMostly(facts, pausedAt, held.pausedBps) ? 'paused' : 'was_paused', held.pausedBps],
+    [
+      isMostly(facts, sourcePausedAt, held.sourcePausedBps) ? 'source_paused' : 'source_was_paused',
+      held.sourcePausedBps,
+    ],
+    [isMostly(facts, silentSince, held.silentBps) ? 'source_silent' : 'source_was_silent', held.silentBps],
+    ['day_over', report?.cause === 'day_over' ? held.dayOverBps : 0],
+  ];
+  return causes.map(([cause, bps]) => ({ cause, minor: shareOf(facts, bps) }));
+}
+
 /**
- * Of a plan that is over what cost most of its budget at an even pace counts, not what held in its last moment. One thing alone has
- * to be the main one beside a cause that the source reported; without such a cause several may be together.
+ * What cost most of the budget counts, not what held in the last moment: one thing alone, if the source reported a cause; otherwise
+ * several may be the main reason together, and the largest is named. Null if they are not.
  */
-function pastCauseOf(facts: DoctorFacts, symptom: Symptom): Cause {
-  const { held, pausedAt, sourcePausedAt, creditedMinor } = facts;
-  const heard = isSourceSilent(facts) ? heardAt(facts) : null;
-  const capMinor = leftByFormerCaps(facts);
+function largestLoss(facts: DoctorFacts, symptom: Symptom): Cause | null {
+  const capCause = facts.isCapReached ? 'cap_reached' : facts.capMostMinor === null ? 'was_capped' : 'cap_low';
   const others: Loss[] = [
-    {
-      cause: facts.isCapReached ? 'cap_reached' : facts.capMostMinor === null ? 'was_capped' : 'cap_low',
-      minor: capMinor,
-    },
-    { cause: 'invalid_returned', minor: creditedMinor },
+    { cause: capCause, minor: leftByFormerCaps(facts) },
+    { cause: 'invalid_returned', minor: facts.creditedMinor },
     { cause: 'ended_early', minor: leftByEarlyEnd(facts) },
     { cause: 'added_to', minor: leftByAdditions(facts) },
   ];
-  const lost: Loss[] = [
-    {
-      cause: isMostly(facts, pausedAt, held.pausedBps) ? 'paused' : 'was_paused',
-      minor: shareOf(facts, held.pausedBps),
-    },
-    {
-      cause: isMostly(facts, sourcePausedAt, held.sourcePausedBps) ? 'source_paused' : 'source_was_paused',
-      minor: shareOf(facts, held.sourcePausedBps),
-    },
-    {
-      cause: isMostly(facts, heard, held.silentBps) ? 'source_silent' : 'source_was_silent',
-      minor: shareOf(facts, held.silentBps),
-    },
-    ...others,
-  ];
-  const all = others.reduce((sum, { minor }) => sum + (minor > 0n ? minor : 0n), shareOf(facts, held.heldBps));
+  const lost = [...lossesByTime(facts), ...others];
+  const held = shareOf(facts, facts.held.heldBps);
+  const all = others.reduce((sum, { minor }) => sum + (minor > 0n ? minor : 0n), held);
   const most = lost.reduce((first, each) => (each.minor > first.minor ? each : first));
-  const reported = reportedCause(facts);
-  const isSlowerStill = reported !== null && most.minor === capMinor && isMuch(facts, leftByPace(facts) - capMinor);
-  if (isMain(facts, symptom, reported ? most.minor : all) && !isSlowerStill) return most.cause;
-  return reported ?? 'unknown';
+  return isMain(facts, symptom, reportedCause(facts) ? most.minor : all) ? most.cause : null;
 }
 
 /** Whether what holds since then is half or more of this share of the time. */
@@ -210,33 +216,32 @@ function leftByAdditions(facts: DoctorFacts): bigint {
 }
 
 function presentCauseOf(facts: DoctorFacts, symptom: Symptom): Cause {
-  if (facts.pausedAt !== null) return 'paused';
-  if (isMain(facts, symptom, shareOf(facts, facts.held.pausedBps))) return 'was_paused';
+  // While both are paused, resuming the plan alone runs no ads.
+  if (facts.pausedAt !== null) return facts.sourcePausedAt === null ? 'paused' : 'source_paused';
   if (facts.sourcePausedAt !== null) return 'source_paused';
-  if (isMain(facts, symptom, shareOf(facts, facts.held.sourcePausedBps))) return 'source_was_paused';
   if (facts.isCapReached) return 'cap_reached';
   const reported = reportedCause(facts);
-  // With a cause that the source reported, a cap is the main one only if the plan is about as fast as it allows.
-  const isCap = (leftMinor: bigint) =>
-    isMuch(facts, leftMinor) && !(reported && isMuch(facts, leftByPace(facts) - leftMinor));
-  const isCapLow = symptom === 'slow' && isCap(leftByCap(facts));
-  const formerMinor = leftByFormerCaps(facts);
-  if (!isCapLow && isMain(facts, symptom, formerMinor) && isCap(formerMinor)) return 'was_capped';
+  if (reported === 'day_over') return reported;
   if (isSourceSilent(facts)) return 'source_silent';
-  if (isCapLow) return 'cap_low';
+  const lost = largestLoss(facts, symptom);
+  if (lost) return lost;
+  const capMinor = leftByCap(facts);
+  if (symptom === 'slow' && isMuch(facts, capMinor) && isAsFast(facts, capMinor)) return 'cap_low';
   if (reported) return reported;
-  if (isMain(facts, symptom, leftByEarlyEnd(facts))) return 'ended_early';
-  if (isMain(facts, symptom, leftByAdditions(facts))) return 'added_to';
   const usualMs = Math.max(patienceMs, (facts.usualStartSeconds ?? 0) * secondMs);
   const isInTime = symptom === 'waits' && sinceMs(facts.putAt, facts.asOf) <= usualMs;
   return isInTime ? 'in_time' : 'unknown';
 }
 
-/** The list of causes is in the order of what stops most, and a report names one. A day that has begun again explains nothing. */
-function reportedCause({ report, asOf }: DoctorFacts): Cause | null {
+/**
+ * The list of causes is in the order of what stops most, and a report names one. A day that has begun again explains nothing to come;
+ * what held for less than a tenth of its time explains no plan that is over.
+ */
+function reportedCause({ state, report, asOf }: DoctorFacts): Cause | null {
   if (report === null || report.cause === 'none') return null;
-  if (report.cause === 'day_over' && (report.resumesAt === null || report.resumesAt <= asOf)) return null;
-  return report.cause;
+  const isOver = state !== 'matching' && state !== 'putting';
+  if (isOver) return report.heldBps * tenth >= Number(wholeBps) ? report.cause : null;
+  return report.cause === 'day_over' && (report.resumesAt === null || report.resumesAt <= asOf) ? null : report.cause;
 }
 
 /** A source that said nothing before the put may have had nothing to deliver. */

@@ -47,6 +47,7 @@ interface FactsRow
   last_heard_at: Date | null;
   source_acts: { is_paused: boolean; at: string }[];
   report: ReportRow | null;
+  days_over: { from: string; until: string }[];
   alike_plans: number;
   alike_merchants: number;
   alike_seconds: number | null;
@@ -62,6 +63,8 @@ interface ReportRow {
     rule?: NonNullable<Diagnosis['report']>['rule'];
     resumes_at?: string;
   };
+  /** For how long it held, in milliseconds. */
+  held_ms: number;
   measured_at: string;
   received_at: string;
   public_key: string;
@@ -72,6 +75,7 @@ interface ReportRow {
 const alikePlans = 200;
 const nineOfTen = 0.9;
 const msPerDay = 86_400_000;
+const wholeBps = 10_000;
 /** What is known of how soon other plans began is one of these, so that it is no plan's own. */
 const usualStarts = [600, 1_800, 3_600, 7_200, 14_400, 28_800, 57_600] as const;
 const daySeconds = 86_400;
@@ -81,8 +85,8 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
   const { currency } = deps;
   const row = await readFacts(deps.sql, actor, planNo);
   if (row) {
-    const isOver = row.state === 'put_failed' || row.end_reason === 'flight_ended';
-    const silences = isOver ? await silencesOf(deps.sql, row) : [];
+    const isAsked = row.state === 'put_failed' || row.state === 'putting' || row.end_reason === 'flight_ended';
+    const silences = isAsked ? await silencesOf(deps.sql, row) : [];
     return { currency, diagnosis: diagnosisOf(row, silences, currency) };
   }
   // Refuses a number that is no open offer either.
@@ -102,7 +106,7 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
            p.put_at, p.started_at, p.last_delivery_at, p.end_reason, p.credited_minor, s.id as source_id, e.additions,
            p.billable_events, p.billable_invalid, t.now, ${instructedColumns(db)},
            (${heardWithin(db, 'max', { source: db`s.id`, after: db`'-infinity'`, until: db`t.now` })}) as last_heard_at,
-           a.source_acts, r.report, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
+           a.source_acts, r.report, r.days_over, k.plans as alike_plans, k.merchants as alike_merchants, k.seconds as alike_seconds
     from plan p
     join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
     cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as now) t
@@ -112,12 +116,22 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
     cross join lateral (
       select coalesce(json_agg(json_build_object('amount_minor', amount_minor::text, 'at', at) order by no), '[]') as additions
       from plan_extension where plan_id = p.id and at > p.started_at and at <= t.now) e
-    left join lateral (
-      select json_build_object('cause', d.cause, 'numbers', d.numbers, 'measured_at', d.measured_at, 'received_at', d.received_at,
-                               'public_key', encode(dk.public_key, 'base64'),
-                               'signature', replace(encode(d.signature, 'base64'), chr(10), '')) as report
-      from delivery_report d join delivery_source_key dk on dk.id = d.key_id
-      where d.plan_id = p.id and d.received_at <= t.now order by d.measured_at desc limit 1) r on true
+    cross join lateral (
+      select (array_agg(json_build_object(
+                'cause', cause, 'numbers', numbers, 'measured_at', measured_at, 'received_at', received_at,
+                'held_ms', extract(epoch from held_until - held_from) * 1000, 'public_key', encode(public_key, 'base64'),
+                'signature', replace(encode(signature, 'base64'), chr(10), ''))
+                order by case when p.state in ('matching', 'putting') then null else held_until - held_from end desc nulls last,
+                         measured_at desc)
+                filter (where cause <> 'none' or p.state in ('matching', 'putting')))[1] as report,
+             coalesce(json_agg(json_build_object('from', received_at, 'until', held_until)) filter (where cause = 'day_over'), '[]')
+               as days_over
+      from (select d.cause, d.numbers, d.measured_at, d.received_at, d.signature, dk.public_key,
+                   greatest(d.received_at, coalesce(p.started_at, p.put_at)) as held_from,
+                   least(lead(d.received_at, 1, t.now) over (order by d.measured_at),
+                         (d.numbers ->> 'resumes_at')::timestamptz) as held_until
+            from delivery_report d join delivery_source_key dk on dk.id = d.key_id
+            where d.plan_id = p.id and d.received_at <= t.now) d) r
     cross join lateral (
       select count(*)::int as plans, count(distinct merchant_id)::int as merchants,
              ceil(percentile_disc(${nineOfTen}) within group (order by extract(epoch from started_at - put_at)))::int as seconds
@@ -133,7 +147,8 @@ function diagnosisOf(row: FactsRow, silences: readonly Stretch[], currency: Curr
   const lastAct = sourceActs.at(-1);
   const pausedAt = lastAct?.isPaused ? lastAct.at : null;
   const time = { from: row.started_at ?? row.put_at, until: row.now, zone: row.business_zone };
-  const share = heldTime({ instructions: instructionsOf(row), sourceActs, silences }, time);
+  const daysOver = row.days_over.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }));
+  const share = heldTime({ instructions: instructionsOf(row), sourceActs, silences, daysOver }, time);
   const { plans, merchants } = limits.spread;
   const alike =
     row.alike_plans >= plans && row.alike_merchants >= merchants && row.alike_seconds !== null
@@ -188,6 +203,7 @@ function factsOf(
 ): DoctorFacts {
   const resumesAt = row.report?.numbers.resumes_at;
   const resumed = [held.resumedAt, lastAct?.at ?? null];
+  const from = row.started_at ?? row.put_at;
   return {
     state: row.state,
     endReason: row.end_reason,
@@ -211,8 +227,12 @@ function factsOf(
     capMostMinor: most,
     sourcePausedAt: lastAct?.isPaused ? lastAct.at : null,
     held: share,
-    sourceHeardAt: latest([row.last_heard_at, ...resumed]),
-    report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
+    sourceHeardAt: latest([row.last_heard_at, ...resumed, ...daysEnded(row)]),
+    report: row.report && {
+      cause: row.report.cause,
+      resumesAt: resumesAt === undefined ? null : new Date(resumesAt),
+      heldBps: Math.floor((wholeBps * row.report.held_ms) / Math.max(1, row.now.getTime() - from.getTime())),
+    },
     usualStartSeconds: alike?.started_within_seconds ?? null,
   };
 }
@@ -235,6 +255,11 @@ function mostByCap(row: FactsRow, { cap }: Held): Minor | null {
       : minMinor(capOf(row), maxMinor(consumedMinor, times(cap.minor, daysTo(startedAt, finishedAt) + 1)));
   const restMinor = maxMinor(zero, minus(cap.minor, cap.spentMinor));
   return minMinor(capOf(row), plus(consumedMinor, restMinor, times(cap.minor, daysTo(row.now, endsAt))));
+}
+
+/** When the source could have gone on after a day that it had said was over. */
+function daysEnded({ days_over: days, now }: FactsRow): Date[] {
+  return days.map(({ until }) => new Date(until)).filter((end) => end <= now);
 }
 
 /** Rounded up. */

@@ -14,16 +14,18 @@ interface Held {
   instructions: readonly Instruction[];
   sourceActs: readonly SourceAct[];
   silences: readonly Stretch[];
+  /** When the source said that it is too late in the day, and until when. */
+  daysOver: readonly Stretch[];
 }
 
 const wholeBps = 10_000;
 
 /**
  * Returns what held within `time`, by the merchant's instructions, the acts on the source and its silences, each the oldest first.
- * While either is paused nothing may be there to report, so that is no silence.
+ * While either is paused, or it is too late in the day, nothing may be there to report, so that is no silence.
  */
 export function heldTime(
-  { instructions, sourceActs, silences }: Held,
+  { instructions, sourceActs, silences, daysOver }: Held,
   { zone, ...time }: Stretch & { zone: string },
 ): HeldTime {
   const shareOf = (parts: readonly Stretch[]) => {
@@ -41,14 +43,19 @@ export function heldTime(
   }
   const paused: Stretch[] = instructed.filter(({ isPaused }) => isPaused);
   const sourcePaused: Stretch[] = within(sourceActs, time).filter(({ isPaused }) => isPaused);
-  const silent = [...paused, ...sourcePaused].reduce(without, [...silences]);
+  const pausedAtAll = [...paused, ...sourcePaused];
+  const over = pausedAtAll.reduce(without, clipped(daysOver, time));
+  const silent = [...pausedAtAll, ...over].reduce(without, [...silences]);
+  const others = [...sourcePaused, ...over, ...silent];
   return {
     pausedBps: shareOf(paused),
     sourcePausedBps: shareOf(sourcePaused),
     silentBps: shareOf(silent),
-    heldBps: shareOf([...paused, ...silent, ...paused.reduce(without, sourcePaused)]),
+    dayOverBps: shareOf(over),
+    heldBps: shareOf([...paused, ...over, ...silent, ...paused.reduce(without, sourcePaused)]),
     cappedBps: shareOf(capped),
     cappedMostMinor: plus(...highest.values()),
+    cappedFreeBps: shareOf(others.reduce<Stretch[]>(without, capped)),
   };
 }
 
@@ -63,6 +70,15 @@ function within<Act extends { at: Date }>(acts: readonly Act[], time: Stretch): 
         until: until < time.until ? until : time.until,
       };
     })
+    .filter(({ from, until }) => from < until);
+}
+
+function clipped(parts: readonly Stretch[], time: Stretch): Stretch[] {
+  return parts
+    .map(({ from, until }) => ({
+      from: from > time.from ? from : time.from,
+      until: until < time.until ? until : time.until,
+    }))
     .filter(({ from, until }) => from < until);
 }
 

@@ -29,16 +29,12 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
       subject: t('rotateSubject', { name }),
       onPassed: (ticket) => rotate.mutate({ key_id: id, ticket }, { onSuccess: ({ secret }) => onRotated(secret) }),
     });
-  const handleRevoke = () =>
-    revoke.mutate(
-      { key_id: id },
-      {
-        onSuccess: () => {
-          showToast(t('revoked'));
-          onRevoked();
-        },
-      },
-    );
+  // The list is read again before this is over, and the key's page is gone with its row.
+  const handleRevoke = async () => {
+    await revoke.mutateAsync({ key_id: id });
+    showToast(t('revoked'));
+    onRevoked();
+  };
   return (
     <Stack gap={5}>
       <KeyFacts apiKey={apiKey} />
@@ -47,7 +43,12 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
           {t('rotate')}
         </Button>
         {!isExpired && <Muted>{t('rotateNote')}</Muted>}
-        <Button look="text" isSending={revoke.isPending} sendingLabel={tApp('sending')} onClick={handleRevoke}>
+        <Button
+          look="text"
+          isSending={revoke.isPending}
+          sendingLabel={tApp('sending')}
+          onClick={() => void handleRevoke().catch(() => undefined)}
+        >
           {t('revoke')}
         </Button>
         <Muted>{t('revokeNote')}</Muted>

@@ -108,8 +108,10 @@ function useReportText(currency: string) {
       case 'creative_refused':
         return t(`${tense}.${report?.rule ?? 'content'}`, { source });
       case 'day_over': {
-        const time = formats.date(report?.resumes_at ?? diagnosis.put_at, 'dateTime');
-        return t(`${tense}.day_over`, { source, time });
+        const resumesAt = report?.resumes_at ?? diagnosis.put_at;
+        const time = formats.date(resumesAt, 'dateTime');
+        const wentOn = Date.parse(resumesAt) <= Date.parse(diagnosis.as_of);
+        return t(wentOn ? 'past.day_was_over' : `${tense}.day_over`, { source, time });
       }
       case 'price_too_low': {
         const median = report?.accepted_median ?? price;
@@ -176,6 +178,8 @@ function useCauseText({
           ? t('cause.in_time', { duration: formats.duration(alike.started_within_seconds) })
           : null;
       case 'unknown':
+        // A source that said something gave a reason, if not this one.
+        if (diagnosis.report !== null) return t('cause.notKnown');
         return t(diagnosis.symptom === 'unspent' ? 'past.unspent' : `${tense}.unknown`, { source });
       default:
         return t(`cause.${cause}`);
@@ -203,8 +207,7 @@ function useTakeText({ currency, flight_ends_at: endsAt }: PlanDetail): (diagnos
       return [goesOn && t('byItself', { time: formats.date(time, 'dateTime') }), t('cap')].filter(Boolean).join(' ');
     }
     if (cause === 'cap_low') return t('cap');
-    // While the source is paused too, resuming the plan alone runs no ads.
-    if (cause === 'paused' && diagnosis.source.paused_at === null) return t('paused');
+    if (cause === 'paused') return t('paused');
     if (cause === 'unknown' || [...pastCauses, ...settledCauses].some((past) => past === cause)) return t('unknown');
     return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
   };
