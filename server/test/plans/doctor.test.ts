@@ -321,6 +321,18 @@ describe('a plan', () => {
     expect(await found(unknown)).toBe('unspent unknown');
   });
 
+  it('that is over has the cause that was reported for most of its time, in however many reports', async () => {
+    const world = await putPlan({ flightSeconds: 4 });
+    await send(server.deps, world.source, eventsOf(world.plan).traffic('click', 5));
+    for (let price = 60; price < 72; price += 1) {
+      await report(world, { cause: 'price_too_low', accepted_median: `0.${price}`, accepted: price });
+      await setTimeout(250);
+    }
+    await report(world, { cause: 'audience_narrow', reachable: 3 });
+    await advanceUntil(server.deps, world.plan, 'put_finished');
+    expect(await found(world)).toBe('unspent price_too_low');
+  });
+
   it('is nobody else’s, and an offer that is not put has no diagnosis', async () => {
     const world = await putPlan();
     const stranger = await makeMerchant(server.deps);

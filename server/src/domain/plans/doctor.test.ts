@@ -98,6 +98,11 @@ describe('a plan without an ad', () => {
   });
 });
 
+it('waits for what held it most until just now', () => {
+  const held99 = { ...held({ sourcePausedBps: 9_900 }), sourceHeardAt: at(599) };
+  expect(diagnose(waiting(600, { matchingEndsAt: at(6_000), ...held99 }))?.cause).toBe('source_was_paused');
+});
+
 describe('a running plan', () => {
   it('waits for the day that its source named, however long that is silent', () => {
     const night = { ...report('day_over', at(90)), sourceHeardAt: at(10), quietSince: at(10) };
@@ -219,6 +224,7 @@ describe('a plan that has ended', () => {
     const two = held({ pausedBps: 4_000, sourcePausedBps: 4_200 });
     expect(why(two)).toBe('source_was_paused');
     expect(why({ ...two, ...report('price_too_low') })).toBe('price_too_low');
+    expect(why({ ...two, ...report('price_too_low', null, 1_300) })).toBe('source_was_paused');
     const capAndPause = held({ pausedBps: 3_000, cappedBps: 5_000, cappedMostMinor: toMinor(10_00n) });
     expect(diagnose(ended('flight_ended', 28_00n, capAndPause))?.cause).toBe('was_capped');
     expect(why({ held: { ...unheld, pausedBps: 4_000, sourcePausedBps: 4_000, heldBps: 4_000 } })).toBe('unknown');

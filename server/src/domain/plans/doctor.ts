@@ -134,7 +134,7 @@ function isAsFast(facts: DoctorFacts, leftMinor: bigint): boolean {
 
 /** True if this is much, and half or more of what is left in all. */
 function isMain(facts: DoctorFacts, symptom: Symptom, leftMinor: bigint): boolean {
-  if (symptom !== 'slow' && symptom !== 'unspent' && symptom !== 'failed') return false;
+  if (symptom === 'ended' || symptom === 'silent') return false;
   const allMinor = leftByPace(facts);
   return isMuch(facts, allMinor) && isMuch(facts, leftMinor) && leftMinor * 2n >= allMinor;
 }
@@ -169,8 +169,8 @@ function lossesByTime(facts: DoctorFacts): Loss[] {
 }
 
 /**
- * What cost most of the budget counts, not what held in the last moment: one thing alone, if the source reported a cause; otherwise
- * several may be the main reason together, and the largest is named. Null if they are not.
+ * What cost most of the budget counts, not what held in the last moment. Several may be the main reason together, and the largest is
+ * named; one that held for less time than what the source reported has to be it alone. Null if they are not.
  */
 function largestLoss(facts: DoctorFacts, symptom: Symptom): Cause | null {
   const capCause = facts.isCapReached ? 'cap_reached' : facts.capMostMinor === null ? 'was_capped' : 'cap_low';
@@ -184,7 +184,8 @@ function largestLoss(facts: DoctorFacts, symptom: Symptom): Cause | null {
   const held = shareOf(facts, facts.held.heldBps);
   const all = others.reduce((sum, { minor }) => sum + (minor > 0n ? minor : 0n), held);
   const most = lost.reduce((first, each) => (each.minor > first.minor ? each : first));
-  return isMain(facts, symptom, reportedCause(facts) ? most.minor : all) ? most.cause : null;
+  const reportedMinor = reportedCause(facts) ? shareOf(facts, facts.report?.heldBps ?? 0) : 0n;
+  return isMain(facts, symptom, most.minor < reportedMinor ? most.minor : all) ? most.cause : null;
 }
 
 /** Whether what holds since then is half or more of this share of the time. */

@@ -85,7 +85,11 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
   const { currency } = deps;
   const row = await readFacts(deps.sql, actor, planNo);
   if (row) {
-    const isAsked = row.state === 'put_failed' || row.state === 'putting' || row.end_reason === 'flight_ended';
+    const isAsked =
+      row.state === 'matching' ||
+      row.state === 'put_failed' ||
+      row.state === 'putting' ||
+      row.end_reason === 'flight_ended';
     const silences = isAsked ? await silencesOf(deps.sql, row) : [];
     return { currency, diagnosis: diagnosisOf(row, silences, currency) };
   }
@@ -119,19 +123,20 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
     cross join lateral (
       select (array_agg(json_build_object(
                 'cause', cause, 'numbers', numbers, 'measured_at', measured_at, 'received_at', received_at,
-                'held_ms', extract(epoch from held_until - held_from) * 1000, 'public_key', encode(public_key, 'base64'),
+                'held_ms', extract(epoch from held) * 1000, 'public_key', encode(public_key, 'base64'),
                 'signature', replace(encode(signature, 'base64'), chr(10), ''))
-                order by case when p.state in ('matching', 'putting') then null else held_until - held_from end desc nulls last,
+                order by case when p.state in ('matching', 'putting') then null else held end desc nulls last,
                          measured_at desc)
                 filter (where cause <> 'none' or p.state in ('matching', 'putting')))[1] as report,
              coalesce(json_agg(json_build_object('from', received_at, 'until', held_until)) filter (where cause = 'day_over'), '[]')
                as days_over
-      from (select d.cause, d.numbers, d.measured_at, d.received_at, d.signature, dk.public_key,
+      from (select *, sum(greatest(held_until - held_from, '0')) over (partition by cause) as held from (
+            select d.cause, d.numbers, d.measured_at, d.received_at, d.signature, dk.public_key,
                    greatest(d.received_at, coalesce(p.started_at, p.put_at)) as held_from,
                    least(lead(d.received_at, 1, t.now) over (order by d.measured_at),
                          (d.numbers ->> 'resumes_at')::timestamptz) as held_until
             from delivery_report d join delivery_source_key dk on dk.id = d.key_id
-            where d.plan_id = p.id and d.received_at <= t.now) d) r
+            where d.plan_id = p.id and d.received_at <= t.now) d) d) r
     cross join lateral (
       select count(*)::int as plans, count(distinct merchant_id)::int as merchants,
              ceil(percentile_disc(${nineOfTen}) within group (order by extract(epoch from started_at - put_at)))::int as seconds
@@ -155,7 +160,7 @@ function diagnosisOf(row: FactsRow, silences: readonly Stretch[], currency: Curr
       ? { plans: row.alike_plans, started_within_seconds: usualStart(row.alike_seconds) }
       : null;
   const most = mostByCap(row, held);
-  const found = diagnose(factsOf(row, held, { most, alike, lastAct, share }));
+  const found = diagnose(factsOf(row, held, { most, alike, lastAct, share, silences }));
   return (
     found && {
       ...found,
@@ -199,10 +204,18 @@ function factsOf(
     alike,
     lastAct,
     share,
-  }: { most: Minor | null; alike: Diagnosis['alike']; lastAct: SourceAct | undefined; share: HeldTime },
+    silences,
+  }: {
+    most: Minor | null;
+    alike: Diagnosis['alike'];
+    lastAct: SourceAct | undefined;
+    share: HeldTime;
+    silences: readonly Stretch[];
+  },
 ): DoctorFacts {
   const resumesAt = row.report?.numbers.resumes_at;
   const resumed = [held.resumedAt, lastAct?.at ?? null];
+  const ended = [...daysEnded(row), ...silences.map(({ until }) => until)];
   const from = row.started_at ?? row.put_at;
   return {
     state: row.state,
@@ -211,7 +224,7 @@ function factsOf(
     matchingEndsAt: row.matching_ends_at,
     startedAt: row.started_at,
     flightEndsAt: row.flight_ends_at,
-    quietSince: latest([row.last_delivery_at, ...resumed]),
+    quietSince: latest([row.last_delivery_at, ...resumed, ...ended.filter((end) => end < row.now)]),
     asOf: row.now,
     flightSeconds: row.terms.flightSeconds,
     billedEvents: row.billable_events - row.billable_invalid,
