@@ -89,9 +89,11 @@ export const log: Bench = {
 async function topUps(sql: Sql): Promise<() => Promise<number>> {
   const merchants = await makeMerchants(sql, clients);
   const topUp = async (client: number) => {
+    const cause = newId();
     await inTransaction(sql, async (tx) => {
       await postTransfer(tx, makeDeps(sql), {
-        cause: newId(),
+        cause,
+        reference: cause,
         kind: 'top_up',
         merchantId: merchants[client]?.id ?? '',
         postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'deposit' }],
