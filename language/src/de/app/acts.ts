@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Widerspruch', write: 'Nachricht im Widerspruch' },
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
-    keys: { make: 'API-Schlüssel anlegen', rotate: 'Neues Secret für einen API-Schlüssel' },
+    keys: { make: 'API-Schlüssel erstellen', rotate: 'Neues Secret für einen API-Schlüssel' },
     passkeys: { add: 'Passkey hinzufügen' },
     plans: {
       put: 'Plan schalten',
