@@ -39,10 +39,10 @@ export const doctor: Area<'plan'>['doctor'] = {
     source_was_paused:
       'Nous avons laissé {source} en pause {percent} du temps\u00a0: rien n’y était diffusé, pour personne.',
     was_capped: 'Pendant {percent} du temps, le plafond quotidien limitait la dépense à {highest} sur {budget}.',
-    source_was_silent: 'Pendant {percent} de sa durée, {source} n’a rien signalé pour aucun plan.',
-    invalid_returned: '{amount} de plus étaient allés à du trafic invalide, que vous ne payez pas.',
-    ended_early: 'Vous avez avancé sa fin au {time}.',
-    added_to: 'Vous avez ajouté de l’argent pendant sa diffusion.',
+    source_was_silent: 'Pendant {percent} du temps, {source} n’a envoyé de données pour aucun plan.',
+    invalid_returned: 'Le plan avait dépensé {amount} de plus pour du trafic non valide, que vous ne payez pas.',
+    ended_early: 'Vous avez avancé la fin du plan au {time}.',
+    added_to: 'Vous avez ajouté des fonds pendant la diffusion.',
     source_paused:
       'Nous avions mis {source} en pause\u00a0: rien n’y était diffusé, pour personne. Début de la pause\u00a0: {time}',
     source_silent: '{source} n’envoyait plus de données, pour aucun plan. Dernier envoi\u00a0: {time}',
