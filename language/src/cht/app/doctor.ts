@@ -33,7 +33,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_paused: '有 {percent} 的時間，您暫停了此計畫。',
     source_was_paused: '有 {percent} 的時間，我們暫停了 {source}，期間未放送任何人的廣告。',
     was_capped: '有 {percent} 的時間，受每日上限限制，最多只能花費 {highest}（共 {budget}）。',
-    source_was_silent: '在 {percent} 的時間裡，{source}沒有回報任何計畫的資料。',
+    source_was_silent: '在 {percent} 的時間裡，{source} 沒有回報任何計畫的資料。',
     invalid_returned: '另有 {amount} 曾花在無效流量上，您不必為此付費。',
     ended_early: '您把結束時間提前到 {time}。',
     added_to: '您在投放期間追加了資金。',
