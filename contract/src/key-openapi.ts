@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the key API: the calls that a merchant’s own programs make with an API key. */
 import { keyApiPath } from './api-scopes.ts';
 import type { ApiScope } from './api-scopes.ts';
+import { commonReasons } from './call.ts';
 import { wholeCalls } from './documents.ts';
 import type { WholeCall } from './documents.ts';
 import { keyCalls } from './key-calls.ts';
@@ -8,21 +9,21 @@ import { keyGuide } from './key-guide.ts';
 import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
 import { keyResponsesOf, reasonsAsText, sharedSchemas } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
+import type { Reason } from './refusals.ts';
 
-/** What may refuse any call of a key, besides the call’s own reasons. */
+/** What may refuse any call of a key, besides the reasons of a call that a session makes. */
 const keyReasons = [
-  'invalid_fields',
-  'unknown_field',
   'api_key_invalid',
   'api_key_expired',
   'api_key_in_url',
   'api_key_without_scope',
   'api_key_from_elsewhere',
-  'account_disabled',
   'rate_limited',
   'overloaded',
-  'server_error',
 ] as const;
+
+/** A key has no session that could be missing. */
+const ofSessions: ReadonlySet<Reason> = new Set(['not_authorised', 'unknown_token', 'token_expired']);
 
 /** Returns the whole document. `apiUrl` is the API’s base as a client sees it; the version is below it. */
 export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
@@ -54,7 +55,8 @@ export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
 }
 
 function operation(call: WholeCall, scope: ApiScope): JsonObject {
-  const reasons = [...new Set([...call.reasons, ...keyReasons])];
+  const ofCall = [...call.reasons, ...commonReasons(call)].filter((reason) => !ofSessions.has(reason));
+  const reasons = [...new Set([...ofCall, ...keyReasons])];
   return {
     ...requestOf(call),
     description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons)}`,

@@ -43,12 +43,28 @@ export class Source {
     await this.#ask(deliveryPaths.reports, { reports: [{ ...report, signature }] });
   }
 
-  /** Sends clicks of a plan. */
-  async clicks(planId: string, count: number): Promise<void> {
+  /** Sends clicks of a plan; returns their ids. */
+  async clicks(planId: string, count: number): Promise<string[]> {
     const at = new Date().toISOString();
     const events = Array.from({ length: count }, (): DeliveryEvent => {
       return { event_id: randomUUID(), plan_id: planId, kind: 'click', occurred_at: at };
     });
+    await this.#send(events);
+    return events.map(({ event_id: id }) => id);
+  }
+
+  /** Says that events of a plan were invalid traffic. */
+  async takeOut(planId: string, ids: readonly string[]): Promise<void> {
+    const at = new Date().toISOString();
+    await this.#send(
+      ids.map((id): DeliveryEvent => {
+        const event = { event_id: randomUUID(), plan_id: planId, occurred_at: at };
+        return { ...event, kind: 'invalid', target_id: id, category: 'givt' };
+      }),
+    );
+  }
+
+  async #send(events: DeliveryEvent[]): Promise<void> {
     const eventsRoot = toBase64(eventsRootOf(events));
     await this.#ask(deliveryPaths.batches, { batch_id: randomUUID(), events }, { eventsRoot });
   }

@@ -73,6 +73,7 @@ interface Ending {
   clicks?: number;
   begin?: (begun: Begun) => Promise<unknown>;
   takeBack?: (begun: Begun) => Promise<unknown>;
+  takeBackAfterMs?: number;
 }
 
 const failed = (said: ReportedCause, ...sentences: Sentence[]): Ending => ({
@@ -94,7 +95,7 @@ const caps =
   async ({ adjust }: Begun) =>
     await adjust({ daily_cap: cap });
 
-/** Those that take longest first, three of a merchant: so many run at once. */
+/** Those that take longest first, three of a merchant: so many run at once. Silence takes a minute. */
 const endings: readonly Ending[] = [
   {
     title: 'Why no ads ran',
@@ -110,6 +111,14 @@ const endings: readonly Ending[] = [
     ],
     source: 'mute',
     matching: 600,
+  },
+  {
+    title: 'Why no ads ran',
+    sentences: [/For 9\d(\.\d+)?% of its time, Adserve Ltd reported nothing for any plan\./],
+    source: 'late',
+    matching: 66,
+    takeBack: async ({ source, id }) => await source.report(id, { cause: 'none' }),
+    takeBackAfterMs: 62_000,
   },
   unspent(/You paused it for [5-9]\d(\.\d+)?% of its time\./, {
     begin: pauses,
@@ -177,7 +186,8 @@ async function leave(operator: Operator): Promise<Left[]> {
 
 async function begin(operator: Operator): Promise<Left[]> {
   const sources = new Map<string, Source>();
-  for (const name of ['mute', 'rested', 'ender']) sources.set(name, await Source.register(operator, name, owner));
+  for (const name of ['mute', 'late', 'rested', 'ender'])
+    sources.set(name, await Source.register(operator, name, owner));
   const left: Left[] = [];
   const stamp = Date.now().toString(36);
   for (const [index, ending] of endings.entries()) {
@@ -185,7 +195,7 @@ async function begin(operator: Operator): Promise<Left[]> {
     if (index % 3 === 0) await registerMerchant(merchant);
     const source = sources.get(ending.source ?? 'ender');
     if (!source) throw new Error(`no source ${ending.source}`);
-    const { matching = 20, takeBack } = ending;
+    const { matching = 20, takeBack, takeBackAfterMs = 31_000 } = ending;
     const seconds = takeBack ? 45 : 30;
     const plan = await put(operator, ending.source ?? 'ender', `doctor-end-${index}`, merchant, { seconds, matching });
     const id = (await source.plans()).at(-1)?.plan_id ?? '';
@@ -195,7 +205,7 @@ async function begin(operator: Operator): Promise<Left[]> {
     const acts = { source, id, operator, adjust };
     if (ending.clicks !== undefined) await source.clicks(id, ending.clicks);
     await ending.begin?.(acts);
-    const takenBack = takeBack && setTimeout(31_000).then(async () => await takeBack(acts));
+    const takenBack = takeBack && setTimeout(takeBackAfterMs).then(async () => await takeBack(acts));
     left.push({ ...ending, merchant, plan, takenBack });
   }
   return left;
@@ -239,6 +249,33 @@ test('what a source reports about a plan that waits is a sentence, and so is wha
   await reads(app, plan, 'Why no ads ran', 'Ads for the product were stopped.');
 });
 
+test('what its merchant changed while a plan runs is a sentence', async ({ app, operator, ownMerchant }) => {
+  test.slow();
+  const token = await tokenOf(ownMerchant);
+  const source = await Source.register(operator, 'changer', owner);
+  const run = async (name: string, amount: string, seconds: number) => {
+    const plan = await put(operator, 'changer', name, ownMerchant, { amount, seconds });
+    await source.clicks((await source.plans()).at(-1)?.plan_id ?? '', 30);
+    return plan;
+  };
+  const early = await run('doctor-early', '300.00', 7_200);
+  const added = await run('doctor-added', '50.00', 90);
+  // The earliest end is five minutes away; a twentieth of the time says how fast a plan is.
+  await callApi(calls.plans.adjust, { plan_no: early, ends_at: new Date(Date.now() + 310_000).toISOString() }, token);
+  await operator.call(operatorCalls.topups.record, {
+    merchant: ownMerchant,
+    amount: '250.00',
+    reference: 'BANK-ADDED',
+  });
+  const { terms } = await callApi(calls.plans.detail, { plan_no: added }, token);
+  await callApi(calls.plans.extend, { plan_no: added, amount: '250.00', terms_version: terms.version }, token);
+  await setTimeout(17_000);
+  await reads(app, added, 'Why it runs slowly', 'You added money while it was running.');
+  await reads(app, early, 'Why it runs slowly', /You brought its end forward to .*\d\./);
+  // The shop level allows three plans at once.
+  for (const plan of [early, added]) await callApi(calls.plans.stop, { plan_no: plan }, token);
+});
+
 test('what stops a plan that runs is a sentence, and so is what ended it', async ({ app, operator, ownMerchant }) => {
   test.slow();
   const token = await tokenOf(ownMerchant);
@@ -264,7 +301,7 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   await isSilent(/You paused it on .*\. Resume it to run ads again\./, 'you pay only for ads that ran');
   await expect(app.main.getByText('Resume it to run ads again.')).toBeVisible();
   await callApi(calls.plans.adjust, { plan_no: plan, is_paused: false }, token);
-  await source.clicks(id, 90);
+  const rest = await source.clicks(id, 80);
   await reads(app, plan, 'Why it ended', 'All of its 50.00 is spent.');
   await test.step('a reason that asks for nothing is one line, which unfolds', async () => {
     const by = app.main.getByText(`Delivery source: ${owner}`);
@@ -272,6 +309,9 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
     await app.main.locator('summary').filter({ hasText: 'Why it ended' }).press('Enter');
     await expect(by).toBeVisible();
   });
+
+  await source.takeOut(id, rest.slice(0, 60));
+  await reads(app, plan, 'Why it ended', 'It had spent 30.00 more on invalid traffic, which you do not pay for.');
 
   const slow = await put(operator, 'clicker', 'doctor-slow', ownMerchant, { amount: '300.00', seconds: 90 });
   const next = await source.plans();

@@ -26,11 +26,13 @@ test.describe('a message at the edge', () => {
 
 test('only the chosen language’s messages are loaded, and another’s when it is chosen', async ({ app, page }) => {
   const loaded = new Set<string>();
+  await page.evaluate(() => localStorage.setItem('lang', 'de'));
+  // Nothing is loading any more of the page that the test before left.
+  await page.goto('about:blank');
   page.on('request', (request) => {
     const [, code] = /\/messages-([a-z]+)-/.exec(new URL(request.url()).pathname) ?? [];
     if (code !== undefined) loaded.add(code);
   });
-  await page.evaluate(() => localStorage.setItem('lang', 'de'));
   await app.load('/register');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('checkbox')).toBeVisible();

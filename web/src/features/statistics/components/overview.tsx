@@ -20,9 +20,10 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics, Totals } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
-import { costOf, isCount } from '../figures.ts';
+import { costOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import type { FirstStepsProps } from '../first-steps.ts';
+import { useCountedText } from './counted-text.ts';
 import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { OverviewNote, usePeriodRange } from './overview-note.tsx';
@@ -193,21 +194,15 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
 
 function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
-  const tPlan = useTranslations('plan.figure');
   const formats = useFormats();
+  const countedText = useCountedText();
   const { totals, currency } = statistics;
   const valueOf = (name: (typeof tiles)[number]): string => {
     if (name === 'cost') {
       const cost = costOf(totals, currency);
       return cost === undefined ? '–' : formats.amount(cost);
     }
-    const reversed = totals.conversions_reversed;
-    if (name === 'conversions' && reversed > 0)
-      return tPlan('lessReversed', {
-        counted: formats.count(totals.conversions - reversed),
-        reversed: formats.count(reversed),
-      });
-    return isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name]);
+    return countedText(name, totals);
   };
   /** The figure, and how much of it does not count. */
   const labelOf = (name: (typeof tiles)[number]): string => {

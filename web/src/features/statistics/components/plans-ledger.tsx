@@ -4,10 +4,11 @@ import { href, setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
-import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
+import type { StatisticsByPlan, Totals, useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
 import { isCount, restOf, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
+import { useCountedText } from './counted-text.ts';
 
 interface PlansLedgerProps {
   name: Exclude<FigureName, 'cost'>;
@@ -31,9 +32,14 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
   const tPlan = useTranslations('plan');
   const formats = useFormats();
   const { totals, currency } = first;
-  const write = (value: string | number) =>
-    typeof value === 'number' ? formats.count(value) : formats.amount(value, { sign: signOf(name) });
+  const countedText = useCountedText();
+  const write = (of: Totals) =>
+    isCount(name) ? countedText(name, of) : formats.amount(of[name], { sign: signOf(name) });
   const rest = restOf(name, totals, query.items, currency);
+  const restReversed = query.items.reduce(
+    (left, each) => left - each.conversions_reversed,
+    totals.conversions_reversed,
+  );
   if (query.items.length === 0) return <Caption>{t('sheet.noPlans')}</Caption>;
   return (
     <section>
@@ -44,13 +50,18 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
             key={plan.plan_no}
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
             note={`${plan.plan_no} · ${tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)}`}
-            value={write(plan[name])}
+            value={write(plan)}
             // Nothing is posted of it before the settlement.
             onOpen={name === 'estimated' ? undefined : () => setQuery('sheet', proofOf(name, plan.plan_no, period))}
           />
         ))}
-        {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}
-        <LedgerRow kind="total" label={title} value={write(totals[name])} />
+        {rest !== undefined && (
+          <LedgerRow
+            label={t('sheet.others')}
+            value={write({ ...totals, [name]: rest, conversions_reversed: restReversed })}
+          />
+        )}
+        <LedgerRow kind="total" label={title} value={write(totals)} />
       </Ledger>
       <LoadMore of={query} />
     </section>
