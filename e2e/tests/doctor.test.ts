@@ -311,7 +311,12 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   });
 
   await source.takeOut(id, rest.slice(0, 60));
-  await reads(app, plan, 'Why it ended', 'It had spent 30.00 more on invalid traffic, which you do not pay for.');
+  await reads(
+    app,
+    plan,
+    'Why it ended',
+    'It had spent all of its 50.00, 30.00 of it on invalid traffic, which you do not pay for.',
+  );
 
   const slow = await put(operator, 'clicker', 'doctor-slow', ownMerchant, { amount: '300.00', seconds: 90 });
   const next = await source.plans();

@@ -38,6 +38,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: 'Während {percent} der Zeit ließ das Tageslimit höchstens {highest} von {budget} zu.',
     source_was_silent: 'Während {percent} der Zeit hat {source} für keinen Plan etwas gemeldet.',
     invalid_returned: 'Der Plan hatte weitere {amount} für ungültigen Traffic ausgegeben, den Sie nicht bezahlen.',
+    spent_invalid:
+      'Der Plan hatte alle {budget} ausgegeben, davon {amount} für ungültigen Traffic, den Sie nicht bezahlen.',
     ended_early: 'Sie haben das Ende des Plans auf den {time} vorgezogen.',
     added_to: 'Sie haben das Budget erhöht, während der Plan lief.',
     source_paused: 'Wir hatten {source} pausiert. Dort liefen für niemanden Anzeigen. Beginn der Pause: {time}.',
@@ -49,7 +51,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Das Tageslimit von {amount} war erreicht.',
     cap_low: 'Mit dem Tageslimit von {amount} konnte der Plan höchstens {highest} von {budget} ausgeben.',
     day_over: 'Der Plan endete, bevor {source} ab {time} wieder Anzeigen gezeigt hätte.',
-    day_was_over: 'Bis {time} zeigte {source} für diesen Plan keine Anzeigen.',
+    day_was_over: 'Bis {time} zeigte {source} für diesen Plan keine Anzeigen mehr.',
     price_too_low:
       'Mit {price} war der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hatte, lag bei {amount} oder mehr.',
     audience_narrow:

@@ -37,6 +37,7 @@ export const doctor = {
     was_capped: 'For {percent} of its time, its daily cap let it spend at most {highest} of its {budget}.',
     source_was_silent: 'For {percent} of its time, {source} reported nothing for any plan.',
     invalid_returned: 'It had spent {amount} more on invalid traffic, which you do not pay for.',
+    spent_invalid: 'It had spent all of its {budget}, {amount} of it on invalid traffic, which you do not pay for.',
     ended_early: 'You brought its end forward to {time}.',
     added_to: 'You added money while it was running.',
     source_paused: 'We paused {source} on {time}, so it ran no ads for anybody.',
@@ -48,7 +49,7 @@ export const doctor = {
     cap_reached: 'It had spent its cap for that day, {amount}.',
     cap_low: 'With its daily cap of {amount}, it could spend at most {highest} of its {budget}.',
     day_over: 'It was over before {source} would have run its ads again, on {time}.',
-    day_was_over: '{source} ran no ads for it until {time}.',
+    day_was_over: '{source} ran no more ads for it until {time}.',
     price_too_low:
       'Its price of {price} was too low. Half of what {source} had accepted recently was priced at {amount} or more.',
     audience_narrow:

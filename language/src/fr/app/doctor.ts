@@ -41,6 +41,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: 'Pendant {percent} du temps, le plafond quotidien limitait la dépense à {highest} sur {budget}.',
     source_was_silent: 'Pendant {percent} du temps, {source} n’a envoyé de données pour aucun plan.',
     invalid_returned: 'Le plan avait dépensé {amount} de plus pour du trafic non valide, que vous ne payez pas.',
+    spent_invalid:
+      'Le plan avait dépensé ses {budget}, dont {amount} pour du trafic non valide, que vous ne payez pas.',
     ended_early: 'Vous avez avancé la fin du plan au {time}.',
     added_to: 'Vous avez ajouté des fonds pendant la diffusion.',
     source_paused:
@@ -53,7 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Le plafond du jour, {amount}, était atteint.',
     cap_low: 'Avec le plafond quotidien de {amount}, le plan pouvait dépenser au plus {highest} sur {budget}.',
     day_over: 'Le plan a pris fin avant la reprise prévue par {source} le {time}.',
-    day_was_over: '{source} n’a pas diffusé ce plan avant le {time}.',
+    day_was_over: '{source} n’a plus diffusé ce plan avant le {time}.',
     price_too_low:
       'Le prix de {price} était trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',
     audience_narrow:

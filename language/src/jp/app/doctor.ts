@@ -35,6 +35,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: '期間の{percent}は1日の上限があり、その間に消化できたのは{budget}のうち最大{highest}でした。',
     source_was_silent: '期間の{percent}にわたり、{source}からどのプランの報告もありませんでした。',
     invalid_returned: 'ほかに{amount}が無効なトラフィックに使われましたが、お支払いは不要です。',
+    spent_invalid: '予算{budget}はすべて使われました。うち{amount}は無効なトラフィックで、この分のお支払いは不要です。',
     ended_early: 'ご自身で終了日時を{time}に早めました。',
     added_to: '配信中にご自身で資金を追加しました。',
     source_paused: 'Placardが{time}から{source}での配信を、すべてのプランについて一時停止していました。',
@@ -46,7 +47,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'その日の上限{amount}を消化していました。',
     cap_low: '1日の上限が{amount}だったため、消化できたのは{budget}のうち最大{highest}でした。',
     day_over: '{source}が配信を再開する予定の{time}より前に、このプランは終了しました。',
-    day_was_over: '{source}は{time}までこのプランを配信しませんでした。',
+    day_was_over: '{source}はその後{time}までこのプランを配信しませんでした。',
     price_too_low:
       '配信単価{price}は低すぎました。{source}が当時受け付けていた配信の半分は、単価が{amount}以上でした。',
     audience_narrow: 'ターゲットが狭く、{source}から1日に届く人数は{count, number}人でした。',

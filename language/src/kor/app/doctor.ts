@@ -37,6 +37,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: '전체 기간의 {percent} 동안 일일 한도 때문에 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
     source_was_silent: '전체 기간의 {percent} 동안 {source}에서 어떤 플랜의 보고도 없었습니다.',
     invalid_returned: '무효 트래픽에 {amount} 더 쓰였지만, 이 금액은 청구하지 않습니다.',
+    spent_invalid: '예산 {budget} 전액이 쓰였습니다. 그중 무효 트래픽에 쓰인 {amount} 분은 청구하지 않습니다.',
     ended_early: '{time}에 끝나도록 종료를 직접 앞당겼습니다.',
     added_to: '게재 중에 금액을 직접 추가했습니다.',
     source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
@@ -48,7 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: '그날 한도 {amount} 전액을 소진한 상태였습니다.',
     cap_low: '일일 한도 {amount} 기준으로 {budget} 중 최대 {highest}만 소진할 수 있었습니다.',
     day_over: '{source}에서 게재를 재개하기로 한 {time} 전에 플랜이 종료되었습니다.',
-    day_was_over: '{source}에서 {time}까지 이 플랜의 광고를 게재하지 않았습니다.',
+    day_was_over: '{source}에서 그 뒤 {time}까지 이 플랜의 광고를 게재하지 않았습니다.',
     price_too_low:
       '광고 단가({price})가 너무 낮았습니다. {source}에서 당시 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
     audience_narrow: '타기팅이 좁았습니다. {source}에서 하루에 도달하는 사람은 {count, number}명이었습니다.',

@@ -37,6 +37,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: 'Por {percent} do tempo, com o limite diário, o plano podia gastar no máximo {highest} de {budget}.',
     source_was_silent: 'Por {percent} do tempo, {source} não enviou dados de nenhum plano.',
     invalid_returned: 'O plano tinha gastado mais {amount} com tráfego inválido, que você não paga.',
+    spent_invalid: 'O plano tinha gastado seus {budget}, sendo {amount} com tráfego inválido, que você não paga.',
     ended_early: 'Você antecipou o fim para {time}.',
     added_to: 'Você adicionou dinheiro com o plano em andamento.',
     source_paused: 'Pausamos {source}, que não veiculou nada para ninguém. Início da pausa: {time}.',
@@ -48,7 +49,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'O limite do dia ({amount}) tinha sido atingido.',
     cap_low: 'Com o limite diário de {amount}, o plano podia gastar no máximo {highest} de {budget}.',
     day_over: 'O plano terminou antes da retomada em {source}, prevista para {time}.',
-    day_was_over: 'Até {time}, {source} não veiculou este plano.',
+    day_was_over: 'Até {time}, {source} não veiculou mais este plano.',
     price_too_low:
       'O preço de {price} era baixo demais. Metade do que {source} tinha aceitado recentemente custava {amount} ou mais.',
     audience_narrow:

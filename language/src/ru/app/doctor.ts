@@ -38,6 +38,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: 'В течение {percent} времени дневной лимит позволял потратить не больше {highest} из {budget}.',
     source_was_silent: '{percent} времени источник {source} не присылал данных ни по одному плану.',
     invalid_returned: 'Ещё {amount} пришлось на недействительный трафик\u00a0— за него вы не платите.',
+    spent_invalid:
+      'Бюджет {budget} был израсходован, из него {amount}\u00a0— недействительный трафик, за который вы не платите.',
     ended_early: 'Вы перенесли окончание на более раннее время: {time}.',
     added_to: 'Вы пополнили бюджет, когда показ уже шёл.',
     source_paused: 'Мы приостановили {source}, показ там не шёл ни у кого. Начало паузы: {time}.',
@@ -49,7 +51,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Дневной лимит {amount} был исчерпан.',
     cap_low: 'При дневном лимите {amount} можно было потратить не больше {highest} из {budget}.',
     day_over: 'План завершился раньше, чем источник {source} возобновил бы показ: {time}.',
-    day_was_over: 'До {time} источник {source} не показывал рекламу этого плана.',
+    day_was_over: 'До {time} источник {source} больше не показывал рекламу этого плана.',
     price_too_low:
       'Цена {price} была слишком низкой. Половина того, что тогда принимал источник {source}, стоила {amount} или больше.',
     audience_narrow:

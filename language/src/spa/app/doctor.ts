@@ -38,6 +38,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     was_capped: 'El {percent} del tiempo, con su límite diario podía gastar como máximo {highest} de {budget}.',
     source_was_silent: 'El {percent} del tiempo, {source} no envió datos de ningún plan.',
     invalid_returned: 'El plan había gastado {amount} más en tráfico no válido, que usted no paga.',
+    spent_invalid:
+      'El plan había gastado sus {budget}, de los cuales {amount} en tráfico no válido, que usted no paga.',
     ended_early: 'Usted adelantó el fin del plan al {time}.',
     added_to: 'Usted agregó dinero con el plan ya en curso.',
     source_paused: 'Pusimos {source} en pausa, así que no difundió anuncios de nadie. Inicio de la pausa: {time}.',
@@ -49,7 +51,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Ya se había gastado todo el límite del día, {amount}.',
     cap_low: 'Con su límite diario de {amount}, podía gastar como máximo {highest} de {budget}.',
     day_over: 'Terminó antes de la reanudación en {source}, prevista para el {time}.',
-    day_was_over: '{source} no lo difundió hasta el {time}.',
+    day_was_over: '{source} no volvió a difundirlo hasta el {time}.',
     price_too_low:
       'El precio de {price} era demasiado bajo. La mitad de lo que {source} había aceptado poco antes costaba {amount} o más.',
     audience_narrow:

@@ -40,6 +40,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Trong {percent} thời gian, giới hạn mỗi ngày chỉ cho kế hoạch chi nhiều nhất {highest} trong {budget}.',
     source_was_silent: 'Trong {percent} thời gian, {source} không báo cáo gì về bất kỳ kế hoạch nào.',
     invalid_returned: 'Ngoài ra, {amount} đã chi cho lưu lượng không hợp lệ mà bạn không phải trả.',
+    spent_invalid: 'Kế hoạch đã chi hết {budget}, trong đó {amount} cho lưu lượng không hợp lệ mà bạn không phải trả.',
     ended_early: 'Bạn đã dời thời điểm kết thúc sớm hơn, vào {time}.',
     added_to: 'Bạn đã thêm tiền khi kế hoạch đang chạy.',
     source_paused: 'Khi đó chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
@@ -51,7 +52,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Đã dùng hết giới hạn của ngày hôm đó là {amount}.',
     cap_low: 'Với giới hạn mỗi ngày là {amount}, kế hoạch chỉ chi được nhiều nhất {highest} trong {budget}.',
     day_over: 'Kế hoạch kết thúc trước khi {source} kịp chạy lại quảng cáo vào {time}.',
-    day_was_over: '{source} không chạy quảng cáo này cho đến {time}.',
+    day_was_over: '{source} đã không chạy thêm quảng cáo này cho đến {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận khi đó có giá từ {amount} trở lên.',
     audience_narrow:
       'Đối tượng hẹp. Khi đó, mỗi ngày {source} tiếp cận {count, plural, other {#\u00a0người}} thuộc đối tượng này.',

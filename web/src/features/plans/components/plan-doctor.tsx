@@ -125,14 +125,10 @@ function useReportText(currency: string) {
 }
 
 /** The one main reason as a sentence, if it needs one; of a plan that is over, in the past tense. */
-function useCauseText({
-  currency,
-  flight_ends_at: endsAt,
-  money,
-}: PlanDetail): (diagnosis: Diagnosis) => string | null {
+function useCauseText(plan: PlanDetail): (diagnosis: Diagnosis) => string | null {
   const t = useTranslations('plan.doctor');
   const formats = useFormats();
-  const reportText = useReportText(currency);
+  const reportText = useReportText(plan.currency);
   return (diagnosis) => {
     const { cause, alike, held, budget, put_at: putAt } = diagnosis;
     const { owner: source, paused_at: pausedAt, last_heard_at: lastAt } = diagnosis.source;
@@ -151,9 +147,12 @@ function useCauseText({
         return t(`past.${cause}`, { percent, source, highest: formats.amount(held.capped_at_most), budget: amount });
       }
       case 'invalid_returned':
-        return t('past.invalid_returned', { amount: formats.amount(money?.invalid_credited ?? budget) });
+        return t(diagnosis.symptom === 'ended' ? 'past.spent_invalid' : 'past.invalid_returned', {
+          amount: formats.amount(plan.money?.invalid_credited ?? budget),
+          budget: amount,
+        });
       case 'ended_early':
-        return t('past.ended_early', { time: formats.date(endsAt ?? putAt, 'dateTime') });
+        return t('past.ended_early', { time: formats.date(plan.flight_ends_at ?? putAt, 'dateTime') });
       case 'added_to':
         return t('past.added_to');
       case 'cap_reached':
