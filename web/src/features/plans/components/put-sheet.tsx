@@ -166,8 +166,10 @@ function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
           <PutLedgerView offer={offer} preview={preview} />
         </>
       )}
-      <HowFast offer={offer} pacing={draft} isCapWrong={dailyCapOf(draft) === undefined} onEdit={onEdit} />
-      <PastPlans offer={offer} typed={draft.typed} />
+      <Stack gap={1}>
+        <HowFast offer={offer} pacing={draft} isCapWrong={dailyCapOf(draft) === undefined} onEdit={onEdit} />
+        <PastPlans offer={offer} typed={draft.typed} />
+      </Stack>
       <PutSteps terms={terms} preview={preview} />
     </Stack>
   );
