@@ -58,7 +58,7 @@ create table api_key (
   previous_until timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
   last_used_from text,
-  constraint api_key_days_check CHECK ((days > 0)),
+  constraint api_key_days_check CHECK ((days = ANY (ARRAY[30, 90, 365]))),
   constraint api_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_previous CHECK ((num_nulls(previous_hash, previous_seal, previous_until) = ANY (ARRAY[0, 3]))),
@@ -67,6 +67,12 @@ create table api_key (
   constraint api_key_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX api_key_merchant ON public.api_key USING btree (merchant_id, id);
+
+create table api_key_ended (
+  token_hash bytea not null,
+  ended_at timestamp(3) with time zone not null default now(),
+  constraint api_key_ended_pkey PRIMARY KEY (token_hash)
+);
 
 create table appeal (
   id uuid not null,

@@ -14,6 +14,7 @@ export { fieldErrors } from './fields.ts';
 export * from './fund-details.ts';
 export * from './funding.ts';
 export * from './key-calls.ts';
+export * from './key-status.ts';
 export * from './languages.ts';
 export * from './ledger.ts';
 export * from './limits.ts';

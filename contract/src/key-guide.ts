@@ -35,7 +35,7 @@ print(data["available_funds"], data["currency"])
 \`\`\`
 
 ## A typed client
-\`npx openapi-typescript "$PLACARD_URL/api/v1/openapi.json" -o placard.d.ts\` writes the types of every call, and \`openapi-fetch\` makes the calls with them. This program lists your plans, then puts the one that \`PLAN_NO\` names at its lowest put.
+\`npx openapi-typescript "$PLACARD_URL/api/v1/openapi.json" -o placard.d.ts\` writes the types of every call, and \`npm install openapi-fetch\` brings what makes the calls with them. Node 24 runs TypeScript as it is; an older one needs \`npx tsx\`. This program lists your plans, then puts the one that \`PLAN_NO\` names at its lowest put.
 
 \`\`\`ts
 import createClient from 'openapi-fetch';
@@ -71,13 +71,13 @@ console.log(put.data.data.state, put.data.data.put_amount);
 \`\`\`
 
 ## Rules
-- **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 means success. Any other is a refusal: \`data.reason\` names the cause with a word that never changes, and \`msg\` explains it in the language of \`Accept-Language\`.
+- **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 means success. Any other is a refusal: \`data.reason\` names the cause with a word that never changes (\`code\` is the app’s own), and \`msg\` explains it in the language of \`Accept-Language\`.
 - **Amounts** are decimal strings, such as \`"12.50"\`, with their currency beside them. Never parse them as floating-point numbers.
 - **Times** are ISO 8601 in UTC. Days are in the time zone of the \`X-TZ\` header, or in UTC without it.
 - **Lists** return \`list\` and \`next_cursor\`. For the next page, send \`next_cursor\` as \`cursor\`. If it is null, there are no more pages. \`limit\` is at most 100.
-- **Acts** (calls that take an \`Idempotency-Key\` header) happen once per idempotency key. Use a new one for each act, and send the same one again if the answer is lost.
+- **Acts** (calls that take an \`Idempotency-Key\` header) happen once per idempotency key. Use a new one for each act, and send the same one again if the answer is lost. A refusal is the key’s answer, too: after it, send a new one.
 - **Limits**: on status 429 or 503, wait as many seconds as \`Retry-After\` says, then try again.
-- **Secrets** go in the \`Authorization\` header, never in a URL. To replace one, choose “New secret” in the app. The previous one keeps working for 24 hours. Anyone who has a secret can do what its key’s scopes allow, so give each program its own key with as few scopes as possible.
+- **Secrets** go in the \`Authorization\` header, never in a URL. To replace one, choose “New secret” in the app. The previous one keeps working for 24 hours. If a secret may have leaked, revoke the key. Anyone who has a secret can do what its key’s scopes allow, so give each program its own key with as few scopes as possible.
 - **A key can never** withdraw, change a payout account or a password, or manage keys.
 
 The security log in the app lists every act of a key, with the key’s name.

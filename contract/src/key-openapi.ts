@@ -6,6 +6,7 @@ import { wholeCalls } from './documents.ts';
 import type { WholeCall } from './documents.ts';
 import { keyCalls } from './key-calls.ts';
 import { keyGuide } from './key-guide.ts';
+import { keyStatusOf } from './key-status.ts';
 import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
 import { keyResponsesOf, reasonsAsText, sharedSchemas } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
@@ -59,7 +60,7 @@ function operation(call: WholeCall, scope: ApiScope): JsonObject {
   const reasons = [...new Set([...ofCall, ...keyReasons])];
   return {
     ...requestOf(call),
-    description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons)}`,
+    description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons, keyStatusOf)}`,
     responses: keyResponsesOf(call),
     'x-placard-scope': scope,
     'x-placard-idempotent': call.isIdempotent,

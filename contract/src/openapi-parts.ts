@@ -81,9 +81,12 @@ export function keyResponsesOf(call: AnsweredCall): JsonObject {
   };
 }
 
-/** Every reason with its code, for a call's description. */
-export function reasonsAsText(all: readonly Reason[]): string {
-  const rows = all.map((reason) => `- \`${reason}\` (${refusals[reason].code})`);
+/** Every reason with its code, or another number, for a call's description. */
+export function reasonsAsText(
+  all: readonly Reason[],
+  numberOf: (reason: Reason) => number = (reason) => refusals[reason].code,
+): string {
+  const rows = all.map((reason) => `- \`${reason}\` (${numberOf(reason)})`);
   return `Refused with:\n${rows.join('\n')}`;
 }
 

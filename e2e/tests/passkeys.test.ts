@@ -151,6 +151,11 @@ test('an API key is made with the digits, shown once, works for a program, gets 
     await page.getByRole('button', { name: /^Nightly report/ }).click();
     await expect(page.getByText('Previous secret valid until')).toBeVisible();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
+    const sure = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .filter({ hasText: 'Revoke API key “Nightly report”?' });
+    await sure.getByRole('button', { name: 'Revoke the key' }).click();
     await app.expectToast('API key revoked.');
     await expect(page.getByText('No API key yet')).toBeVisible();
     for (const secret of secrets) expect((await answer(secret)).status).toBe(401);

@@ -239,9 +239,9 @@ create table api_key (
   scopes         text[] not null check (scopes <> '{}' and scopes <@ '{plans,statistics,wallet,put}'),
   -- From where it may be used; empty: from everywhere.
   addresses      text[] not null default '{}',
-  days           integer not null check (days > 0),
+  days           integer not null check (days in (30, 90, 365)),
   token_hash     bytea not null unique,
-  -- Of the hash for this merchant, these scopes and addresses, until it expires, under a key that the database does not have.
+  -- Of the hash for this merchant, name, scopes and addresses, until it expires, under a key that the database does not have.
   seal           bytea not null,
   hint           text not null,
   created_at     timestamptz(3) not null default now(),
@@ -254,6 +254,12 @@ create table api_key (
   constraint api_key_previous check (num_nulls(previous_hash, previous_seal, previous_until) in (0, 3))
 );
 create index api_key_merchant on api_key (merchant_id, id);
+
+-- The hashes of secrets that were revoked or rotated away: whoever has only the servers' role brings none back.
+create table api_key_ended (
+  token_hash bytea primary key,
+  ended_at   timestamptz(3) not null default now()
+);
 
 create table credit_event (
   id          uuid primary key,

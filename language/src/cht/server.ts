@@ -53,7 +53,8 @@ export const server: ServerTexts = {
     too_many_api_keys: '每個帳戶最多可有 {limit}\u00a0組 API 金鑰，請先撤銷一組。',
     api_key_invalid: '請在 Authorization 標頭中傳送有效的 API 金鑰，格式為「Bearer placard_key_…」。',
     api_key_expired: '這組 API 金鑰已過期，請在設定中更換密鑰。',
-    api_key_in_url: '切勿在 URL 中傳送 API 金鑰，因為 URL 會留下紀錄。請改用 Authorization 標頭，並更換密鑰。',
+    api_key_in_url:
+      '切勿在 URL 中傳送 API 金鑰，因為 URL 會留下紀錄。請撤銷這組 API 金鑰，另建一組，並以 Authorization 標頭傳送。',
     api_key_without_scope: '這組 API 金鑰無權呼叫此 API，需要「{scope}」權限。',
     api_key_from_elsewhere: '這組 API 金鑰不能從 {address} 使用。',
     idempotency_key_reused: '此請求先前已用不同內容送出。',

@@ -62,7 +62,7 @@ export const server: ServerTexts = {
     api_key_invalid: 'Senden Sie einen gültigen API-Schlüssel im Authorization-Header, als „Bearer placard_key_…“.',
     api_key_expired: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie in den Einstellungen ein neues Secret.',
     api_key_in_url:
-      'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Senden Sie ihn im Authorization-Header und erstellen Sie ein neues Secret für den Schlüssel.',
+      'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Widerrufen Sie diesen Schlüssel, erstellen Sie einen neuen und senden Sie ihn im Authorization-Header.',
     api_key_without_scope: 'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Nötig ist die Berechtigung „{scope}“.',
     api_key_from_elsewhere: 'Dieser API-Schlüssel darf von {address} aus nicht verwendet werden.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',

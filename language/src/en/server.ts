@@ -58,7 +58,7 @@ export const server: ServerTexts = {
     api_key_invalid: 'Send a valid API key in the Authorization header, as “Bearer placard_key_…”.',
     api_key_expired: 'This secret has expired. Use the API key’s latest secret, or give it a new one in the settings.',
     api_key_in_url:
-      'Never send an API key in a URL, because URLs are logged. Send it in the Authorization header, and give the key a new secret.',
+      'Never send an API key in a URL, because URLs are logged. Revoke this key, create another, and send that in the Authorization header.',
     api_key_without_scope: 'This API key cannot make this call. The call needs the scope “{scope}”.',
     api_key_from_elsewhere: 'This API key cannot be used from {address}.',
     idempotency_key_reused: 'This request was already sent with different content.',

@@ -61,7 +61,7 @@ export const server: ServerTexts = {
       'Envoyez une clé API valide dans l’en-tête Authorization, sous la forme «\u00a0Bearer placard_key_…\u00a0».',
     api_key_expired: 'Cette clé API a expiré. Créez un nouveau secret dans les réglages.',
     api_key_in_url:
-      'N’envoyez jamais une clé API dans une URL, car les URL sont enregistrées. Envoyez-la dans l’en-tête Authorization et créez un nouveau secret pour cette clé.',
+      'N’envoyez jamais une clé API dans une URL, car les URL sont enregistrées. Révoquez cette clé, créez-en une autre et envoyez-la dans l’en-tête Authorization.',
     api_key_without_scope: 'Cette clé API ne permet pas cet appel. Il faut l’autorisation «\u00a0{scope}\u00a0».',
     api_key_from_elsewhere: 'Cette clé API ne peut pas être utilisée depuis {address}.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',

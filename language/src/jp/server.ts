@@ -60,7 +60,7 @@ export const server: ServerTexts = {
     api_key_invalid: '有効なAPIキーを、Authorizationヘッダーに「Bearer placard_key_…」の形式で指定してください。',
     api_key_expired: 'このAPIキーは期限切れです。設定でシークレットを再発行してください。',
     api_key_in_url:
-      'URLは記録されるため、APIキーを含めてはいけません。Authorizationヘッダーで送信し、シークレットを再発行してください。',
+      'URLは記録されるため、APIキーを含めてはいけません。このAPIキーを無効にして新しく作成し、Authorizationヘッダーで送信してください。',
     api_key_without_scope: 'このAPIキーには、この呼び出しの権限がありません。スコープ「{scope}」が必要です。',
     api_key_from_elsewhere: 'このAPIキーは{address}からは使えません。',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',

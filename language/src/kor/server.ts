@@ -58,7 +58,7 @@ export const server: ServerTexts = {
     api_key_invalid: '유효한 API 키를 Authorization 헤더에 “Bearer placard_key_…” 형식으로 보내세요.',
     api_key_expired: '이 API 키는 만료되었습니다. 설정에서 시크릿을 재발급하세요.',
     api_key_in_url:
-      'API 키를 URL에 넣어 보내지 마세요. URL은 기록에 남습니다. Authorization 헤더로 보내고, 이 키의 시크릿을 재발급하세요.',
+      'API 키를 URL에 넣어 보내지 마세요. URL은 기록에 남습니다. 이 키를 폐기하고 새 키를 발급받아 Authorization 헤더로 보내세요.',
     api_key_without_scope: '이 API 키로는 할 수 없는 호출입니다. “{scope}” 권한이 필요합니다.',
     api_key_from_elsewhere: '{address}에서는 이 API 키를 쓸 수 없습니다.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',

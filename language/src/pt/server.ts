@@ -58,7 +58,7 @@ export const server: ServerTexts = {
     api_key_invalid: 'Envie uma chave de API válida no cabeçalho Authorization, no formato “Bearer placard_key_…”.',
     api_key_expired: 'Este segredo expirou. Use o mais recente da chave de API ou gere outro nas configurações.',
     api_key_in_url:
-      'Nunca envie uma chave de API em uma URL, porque URLs ficam registradas. Envie-a no cabeçalho Authorization e gere um novo segredo para a chave.',
+      'Nunca envie uma chave de API em uma URL, porque URLs ficam registradas. Revogue esta chave, crie outra e envie-a no cabeçalho Authorization.',
     api_key_without_scope: 'Esta chave de API não permite esta chamada. A chamada exige o escopo “{scope}”.',
     api_key_from_elsewhere: 'Esta chave de API não pode ser usada a partir de {address}.',
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',

@@ -59,7 +59,7 @@ export const server: ServerTexts = {
     api_key_invalid: 'Envíe una clave de API válida en el encabezado Authorization, así: “Bearer placard_key_…”.',
     api_key_expired: 'Este secreto venció. Use el más reciente de la clave de API o genere otro en los ajustes.',
     api_key_in_url:
-      'Nunca envíe una clave de API en una URL, porque las URL quedan registradas. Envíela en el encabezado Authorization y genere un secreto nuevo para la clave.',
+      'Nunca envíe una clave de API en una URL, porque las URL quedan registradas. Revoque esta clave, cree otra y envíela en el encabezado Authorization.',
     api_key_without_scope: 'Esta clave de API no permite esta llamada. Se necesita el permiso “{scope}”.',
     api_key_from_elsewhere: 'Esta clave de API no se puede usar desde {address}.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',

@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     too_many_api_keys: 'คุณมีคีย์ API ได้ {limit}\u00a0รายการ ยกเลิกหนึ่งรายการก่อน',
     api_key_invalid: 'ส่งคีย์ API ที่ใช้ได้ในส่วนหัว Authorization ตามรูปแบบ “Bearer placard_key_…”',
     api_key_expired: 'คีย์ API นี้หมดอายุแล้ว สร้างรหัสลับใหม่ได้ในการตั้งค่า',
-    api_key_in_url: 'อย่าส่งคีย์ API ใน URL เพราะ URL จะถูกบันทึกไว้ ให้ส่งในส่วนหัว Authorization และสร้างรหัสลับใหม่ของคีย์นี้',
+    api_key_in_url: 'อย่าส่งคีย์ API ใน URL เพราะ URL จะถูกบันทึกไว้ ให้ยกเลิกคีย์นี้ สร้างคีย์ใหม่ แล้วส่งในส่วนหัว Authorization',
     api_key_without_scope: 'คีย์ API นี้เรียกใช้คำสั่งนี้ไม่ได้ ต้องมีสิทธิ์ “{scope}”',
     api_key_from_elsewhere: 'ใช้คีย์ API นี้จาก {address} ไม่ได้',
     idempotency_key_reused: 'คำขอนี้เคยส่งมาแล้วโดยมีเนื้อหาต่างออกไป',

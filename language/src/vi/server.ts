@@ -59,7 +59,7 @@ export const server: ServerTexts = {
     api_key_invalid: 'Hãy gửi khóa API hợp lệ trong header Authorization, theo dạng “Bearer placard_key_…”.',
     api_key_expired: 'Khóa API này đã hết hạn. Hãy tạo mã bí mật mới trong phần cài đặt.',
     api_key_in_url:
-      'Không bao giờ gửi khóa API trong URL, vì URL được ghi lại. Hãy gửi trong header Authorization và tạo mã bí mật mới cho khóa.',
+      'Không bao giờ gửi khóa API trong URL, vì URL được ghi lại. Hãy thu hồi khóa này, tạo khóa khác và gửi khóa đó trong header Authorization.',
     api_key_without_scope: 'Khóa API này không được thực hiện lệnh gọi này. Lệnh gọi cần quyền “{scope}”.',
     api_key_from_elsewhere: 'Không dùng được khóa API này từ {address}.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',

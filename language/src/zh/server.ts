@@ -53,7 +53,8 @@ export const server: ServerTexts = {
     too_many_api_keys: '每个账户最多可有 {limit}\u00a0个 API Key，请先撤销一个。',
     api_key_invalid: '请在 Authorization 请求头中发送有效的 API Key，格式为“Bearer placard_key_…”。',
     api_key_expired: '该 API Key 已过期，请在设置中更换密钥。',
-    api_key_in_url: '切勿在 URL 中发送 API Key，因为 URL 会被记录。请改用 Authorization 请求头，并更换密钥。',
+    api_key_in_url:
+      '切勿在 URL 中发送 API Key，因为 URL 会被记录。请撤销该 API Key，新建一个，并通过 Authorization 请求头发送。',
     api_key_without_scope: '该 API Key 无权调用此接口，需要“{scope}”权限。',
     api_key_from_elsewhere: '该 API Key 不能从 {address} 使用。',
     idempotency_key_reused: '该请求此前已以不同内容提交。',

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { codes, httpStatusOf, refusals } from '@placard/contract';
-import type { Code, Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
+import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
 import { reasonText } from '@placard/language';
 import type { Refusal } from '../platform/refusal.ts';
 
@@ -15,24 +15,6 @@ export function success<Data>(data: Data): Envelope<Data> {
 /** Returns a refusal's envelope with the reason's message in the asker's language. */
 export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
   return { code: refusals[refusal.reason].code, msg: reasonText(refusal.data, lang), data: refusal.data };
-}
-
-const keyStatuses: Readonly<Record<Code, number>> = {
-  200: 200,
-  400: 400,
-  401: 401,
-  402: 403,
-  403: 403,
-  404: 403,
-  405: 409,
-  500: 500,
-  503: 401,
-};
-
-/** Returns the HTTP status of a refusal for API keys: 4xx for what the business refuses, too. */
-export function keyStatusOf(reason: Reason): number {
-  const status = httpStatusOf(reason);
-  return status === 200 ? keyStatuses[refusals[reason].code] : status;
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: LanguageCode): FastifyReply {

@@ -7,12 +7,15 @@ import { newId } from '../../src/platform/ids.ts';
 import { issueExportTicket } from '../../src/usecases/accounts/admit-export.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
 import { atOnce, inTurn, tally } from '../support/at-once.ts';
+import { createMerchantServer } from '../../src/http/merchant/server.ts';
+import { useFolder } from '../support/use-folder.ts';
 import { issueReset, resetForm } from '../support/merchant-api.ts';
 import { calls, md5, useMerchants } from '../support/merchant-calls.ts';
 import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 import { loginPassword, makeMerchant, makeOffering, operator, toldTo } from '../support/world.ts';
 
+const webDir = useFolder();
 const { server, deps, api } = useMerchants();
 const { list, make, rotate, revokeKey } = calls.keys;
 
@@ -173,6 +176,8 @@ describe('what a key may do', () => {
       data: { reason: 'api_key_in_url' },
     });
     expect((await use(secret, `${property}?key=${secret}`)).data).toMatchObject({ reason: 'api_key_in_url' });
+    const encoded = secret.replaceAll('_', '%5F');
+    expect((await use(secret, `${property}?key=${encoded}`)).data).toMatchObject({ reason: 'api_key_in_url' });
   });
 });
 
@@ -239,6 +244,33 @@ describe('whoever', () => {
     expect((await use(third.secret, property)).data).toMatchObject({ reason: 'api_key_invalid' });
   });
 
+  it('has only the servers’ role brings no ended secret back, and gives no key another name or more days', async () => {
+    const owner = await makeWithdrawer(deps, api, 0n);
+    const first = await makeKey(owner);
+    const rows = async () => await deps.sql`select * from api_key where merchant_id = ${owner.id}`;
+    const [made] = await rows();
+    const rotated = async () =>
+      await api.get(owner, rotate, { key_id: first.key.key_id, ticket: await ticketOf(owner) });
+    await rotated();
+    await rotated();
+    const again = async (row: object) => {
+      await deps.sql`delete from api_key where merchant_id = ${owner.id}`;
+      await deps.sql`insert into api_key ${deps.sql({ ...row })}`;
+    };
+    await again({ ...made });
+    expect((await use(first.secret, property)).data).toMatchObject({ reason: 'api_key_invalid' });
+    const second = await makeKey(owner, { name: 'Second' });
+    const [newest] = await deps.sql`select * from api_key where id = ${second.key.key_id}`;
+    await again({ ...newest, name: 'First' });
+    expect((await use(second.secret, property)).data).toMatchObject({ reason: 'api_key_invalid' });
+    await expect(again({ ...newest, days: 36_500 })).rejects.toThrow('api_key_days_check');
+    await again({ ...newest });
+    expect((await use(second.secret, property)).status).toBe(200);
+    await api.get(owner, revokeKey, { key_id: second.key.key_id });
+    await again({ ...newest });
+    expect((await use(second.secret, property)).data).toMatchObject({ reason: 'api_key_invalid' });
+  });
+
   it('closes the account ends its keys', async () => {
     const owner = await makeWithdrawer(deps, api, 0n);
     const { secret } = await makeKey(owner);
@@ -253,6 +285,21 @@ describe('whoever', () => {
       purpose: 'make_api_key',
     });
   });
+});
+
+it('is limited by the minute, however it is written and whatever else is sent with it', async () => {
+  const { secret } = await makeKey(await makeWithdrawer(deps, api, 0n));
+  const limited = await createMerchantServer(deps, { webDir, callsPerMinute: 2 });
+  const ways = [`Bearer ${secret}`, `bearer ${secret}`, `BEARER  ${secret}`, `Bearer ${secret}`];
+  const statuses = await Promise.all(
+    ways.map(async (authorization, index) => {
+      const headers = { authorization, 'x-ct': `made up ${index}` };
+      const url = `/api${keyApiPath}${property}`;
+      return (await limited.inject({ url, headers, remoteAddress: `203.0.113.${index}` })).statusCode;
+    }),
+  );
+  expect(tally(statuses.map(String))).toEqual({ 200: 2, 429: 2 });
+  await limited.close();
 });
 
 it('is documented: every call that a key may make, with its scope, and no other', async () => {

@@ -41,6 +41,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: '更換 API 金鑰「{name}」的密鑰',
   rotateNote: '更換後，舊密鑰在 24 小時內仍可使用，方便您順利切換。',
   revoke: '撤銷 API 金鑰',
+  revokeOf: '撤銷 API 金鑰「{name}」？',
   revokeNote: '使用它的程式將立即無法存取您的帳戶。',
   revoked: '已撤銷 API 金鑰。',
   full: 'API 金鑰已達上限，請先撤銷一組再建立。',

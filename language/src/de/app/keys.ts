@@ -43,6 +43,7 @@ export const keys: Area<'keys'> = {
   rotateNote:
     'Das bisherige Secret funktioniert noch 24\u00a0Stunden, damit Sie es ohne Unterbrechung austauschen können.',
   revoke: 'Schlüssel widerrufen',
+  revokeOf: 'API-Schlüssel „{name}“ widerrufen?',
   revokeNote: 'Programme, die ihn verwenden, haben sofort keinen Zugriff mehr.',
   revoked: 'API-Schlüssel widerrufen.',
   full: 'Das Limit ist erreicht. Widerrufen Sie einen Schlüssel, um einen neuen zu erstellen.',

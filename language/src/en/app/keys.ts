@@ -40,6 +40,7 @@ export const keys = {
   rotateSubject: 'New secret for API key “{name}”',
   rotateNote: 'The current secret keeps working for 24 hours, so that you can replace it without downtime.',
   revoke: 'Revoke the key',
+  revokeOf: 'Revoke API key “{name}”?',
   revokeNote: 'Programs that use it will lose access immediately.',
   revoked: 'API key revoked.',
   full: 'You have reached the limit. Revoke a key to create another.',

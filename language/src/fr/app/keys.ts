@@ -42,6 +42,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: 'Nouveau secret pour la clé API «\u00a0{name}\u00a0»',
   rotateNote: 'Le secret actuel fonctionne encore 24\u00a0heures, le temps de le remplacer sans interruption.',
   revoke: 'Révoquer la clé',
+  revokeOf: 'Révoquer la clé API «\u00a0{name}\u00a0»\u202f?',
   revokeNote: 'Les programmes qui l’utilisent perdent aussitôt l’accès.',
   revoked: 'Clé API révoquée.',
   full: 'Vous avez atteint la limite. Révoquez une clé pour en créer une autre.',

@@ -41,6 +41,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: 'APIキー「{name}」のシークレットを再発行',
   rotateNote: '現在のシークレットも24時間は使えるため、途切れずに切り替えられます。',
   revoke: 'キーを無効にする',
+  revokeOf: 'APIキー「{name}」を無効にしますか？',
   revokeNote: 'このキーを使うプログラムは、すぐにアクセスできなくなります。',
   revoked: 'APIキーを無効にしました。',
   full: 'APIキーの数が上限に達しています。作成するには、1つ無効にしてください。',

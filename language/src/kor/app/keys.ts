@@ -41,6 +41,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: '“{name}” API 키의 시크릿 재발급',
   rotateNote: '현재 시크릿은 24시간 동안 계속 쓸 수 있어 중단 없이 교체할 수 있습니다.',
   revoke: '키 폐기',
+  revokeOf: '이 API 키를 폐기할까요? “{name}”',
   revokeNote: '이 키를 쓰는 프로그램은 즉시 작동을 멈춥니다.',
   revoked: 'API 키를 폐기했습니다.',
   full: 'API 키를 더 발급할 수 없습니다. 발급하려면 먼저 하나를 폐기하세요.',

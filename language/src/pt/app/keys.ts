@@ -42,6 +42,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: 'Novo segredo para a chave de API “{name}”',
   rotateNote: 'O segredo atual continuará funcionando por 24 horas, para você trocá-lo sem interrupção.',
   revoke: 'Revogar chave',
+  revokeOf: 'Revogar a chave de API “{name}”?',
   revokeNote: 'Os programas que usam esta chave perderão o acesso imediatamente.',
   revoked: 'A chave de API foi revogada.',
   full: 'Você atingiu o limite. Revogue uma chave para criar outra.',

@@ -42,6 +42,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: 'Nuevo secreto para la clave de API “{name}”',
   rotateNote: 'El secreto actual seguirá funcionando 24 horas, para que pueda reemplazarlo sin interrupciones.',
   revoke: 'Revocar la clave',
+  revokeOf: '¿Revocar la clave de API “{name}”?',
   revokeNote: 'Los programas que la usan perderán el acceso de inmediato.',
   revoked: 'Se revocó la clave de API.',
   full: 'Llegó al límite. Revoque una clave para crear otra.',

@@ -41,6 +41,7 @@ export const keys: Area<'keys'> = {
   rotateSubject: '更换 API Key“{name}”的密钥',
   rotateNote: '更换后，旧密钥在 24 小时内仍可使用，方便您平稳切换。',
   revoke: '撤销 API Key',
+  revokeOf: '撤销 API Key“{name}”？',
   revokeNote: '使用它的程序将立即无法访问您的账户。',
   revoked: 'API Key 已撤销。',
   full: 'API Key 数量已达上限，请先撤销一个再创建。',

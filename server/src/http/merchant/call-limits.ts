@@ -9,6 +9,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tokenHash } from '../../security/hashing.ts';
 import { networkOf } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bearerOf } from '../bearer.ts';
 
 /** Many people may share an address, such as a company's or a mobile network's. */
 const tokensPerAddress = 3;
@@ -27,8 +28,7 @@ export function limitCalls(app: FastifyInstance, perMinute: number): void {
     if (isOwnMachine(request.ip)) return;
     // The address first, so one client cannot fill the memory with invented tokens.
     await take(byAddress, networkOf(request.ip));
-    const token = tokenOf(request);
-    if (token !== undefined) await take(byToken, tokenHash(token).toString('base64url'));
+    for (const token of tokensOf(request)) await take(byToken, tokenHash(token).toString('base64url'));
   });
 }
 
@@ -45,7 +45,7 @@ function isOwnMachine(address: string): boolean {
   return isIP(address) !== 0 && /^(::1|(::ffff:)?127\.)/i.test(address);
 }
 
-function tokenOf({ headers }: FastifyRequest): string | undefined {
-  const token = headers['x-ct'] ?? headers.authorization;
-  return typeof token === 'string' && token !== '' ? token : undefined;
+/** Both count where both are sent: a made-up one frees no other. */
+function tokensOf({ headers }: FastifyRequest): string[] {
+  return [headers['x-ct'], bearerOf(headers)].filter((token) => typeof token === 'string' && token !== '') as string[];
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { actFields, allCalls, apiKeyPrefix, keyCalls } from '@placard/contract';
+import { actFields, allCalls, apiKeyPrefix, keyCalls, keyStatusOf } from '@placard/contract';
 import type { ApiScope, Call } from '@placard/contract';
 import type { Act, Actor, Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -16,7 +16,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
-import { keyStatusOf, success } from '../envelope.ts';
+import { bearerOf } from '../bearer.ts';
+import { success } from '../envelope.ts';
 import { checkPayload, checkQuery } from '../payload.ts';
 import { isReplicaCall } from '../replica-calls.ts';
 import { authenticate } from '../../usecases/accounts/authenticate.ts';
@@ -114,10 +115,11 @@ async function sessionOf(deps: Deps, call: Call, request: FastifyRequest, asker:
   return await authenticate(deps, headerOf(request, 'x-ct'), asker, call.auth, endedByThisAct(deps, call, request));
 }
 
-/** The key of `Authorization: Bearer` (RFC 6750). Throws Refusal `api_key_in_url`: proxies and logs keep an address. */
+/** Returns the call's key. Throws Refusal `api_key_in_url`: proxies and logs keep an address. */
 function keySecretOf(request: FastifyRequest): string | undefined {
-  if (request.url.includes(apiKeyPrefix)) throw new Refusal('api_key_in_url');
-  return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+  const values = Object.values(request.query as Record<string, unknown>).flat();
+  if (values.some((value) => String(value).includes(apiKeyPrefix))) throw new Refusal('api_key_in_url');
+  return bearerOf(request.headers);
 }
 
 /** A session that the act itself ended still gets the answer to that act, and no other. */

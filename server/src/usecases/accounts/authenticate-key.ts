@@ -12,7 +12,6 @@ import { isKeySealed } from '../keys/key-seal.ts';
 import type { SealedKey } from '../keys/key-seal.ts';
 
 interface KeyRow extends SealedKey {
-  name: string;
   seal: Buffer;
   until: Date;
   merchant_no: string;
@@ -66,7 +65,8 @@ async function findKey(
     cross join lateral (values (k.token_hash, k.seal, k.expires_at), (k.previous_hash, k.previous_seal, k.previous_until))
       as s (hash, seal, until)
     join merchant m on m.id = k.merchant_id
-    where (k.token_hash = ${hash} or k.previous_hash = ${hash}) and s.hash = ${hash}`;
+    where (k.token_hash = ${hash} or k.previous_hash = ${hash}) and s.hash = ${hash}
+      and not exists (select from api_key_ended where token_hash = ${hash})`;
   return row && isKeySealed(secretBox, row, { ...row, hash }) ? row : undefined;
 }
 

@@ -14,6 +14,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
+import { endKeys } from '../keys/revoke-key.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 
@@ -81,7 +82,7 @@ async function leaveMail(tx: Tx, merchantId: string): Promise<void> {
 async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from digest_item where merchant_id = ${merchantId}`;
-  await tx`delete from api_key where merchant_id = ${merchantId}`;
+  await endKeys(tx, merchantId);
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;

@@ -7,12 +7,13 @@ import { isSealedFor, sealFor } from '../../security/session-seals.ts';
 export interface SealedKey {
   id: string;
   merchant_id: string;
+  name: string;
   scopes: readonly string[];
   addresses: readonly string[];
 }
 
 const ownerOf = (key: SealedKey, until: Date) =>
-  `api key ${JSON.stringify([key.id, key.merchant_id, key.scopes, key.addresses, until.toISOString()])}`;
+  `api key ${JSON.stringify([key.id, key.merchant_id, key.name, key.scopes, key.addresses, until.toISOString()])}`;
 
 /** Seals the secret with this hash, valid until then. */
 export function sealKey(box: Deps['secretBox'], key: SealedKey, secretHash: Buffer, until: Date): Buffer {

@@ -35,6 +35,7 @@ export async function makeKey(
     const key = {
       id: newId(),
       merchant_id: actor.merchantId,
+      name,
       scopes: [...new Set(input.scopes)],
       addresses: [...new Set(input.addresses)],
     };
@@ -42,7 +43,7 @@ export async function makeKey(
     const until = await daysFromNow(tx, days);
     const seal = sealKey(deps.secretBox, key, hash, until);
     await tx`
-      insert into api_key ${tx({ ...key, name, days, token_hash: hash, seal, hint, expires_at: until })}`;
+      insert into api_key ${tx({ ...key, days, token_hash: hash, seal, hint, expires_at: until })}`;
     await noteKey(tx, actor, 'api_key_made', { id: key.id, name });
     return { key: await readKey(tx, actor, key.id), secret };
   });
@@ -58,13 +59,16 @@ export async function rotateKey(
   { key_id: keyId, ticket }: CallPayload<Calls['keys']['rotate']>,
 ): Promise<Made> {
   return await shownOnce(deps, actor, ticket, async (tx) => {
-    const [key] = await tx<(SealedKey & { name: string; days: number; token_hash: Buffer; previous_until: Date })[]>`
+    const [key] = await tx<(SealedKey & { days: number; token_hash: Buffer; previous_until: Date })[]>`
       select id, merchant_id, scopes, addresses, name, days, token_hash,
              least(expires_at, now() + ${limits.apiKeyOverlapMs} * interval '1 millisecond') as previous_until
       from api_key where id = ${keyId} and merchant_id = ${actor.merchantId} for no key update`;
     if (!key) throw new Refusal('api_key_not_found');
     const { secret, hash, hint } = newSecret();
     const until = await daysFromNow(tx, key.days);
+    await tx`
+      insert into api_key_ended (token_hash)
+      select previous_hash from api_key where id = ${keyId} and previous_hash is not null`;
     await tx`
       update api_key
       set token_hash = ${hash}, seal = ${sealKey(deps.secretBox, key, hash, until)}, hint = ${hint}, expires_at = ${until},

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
@@ -22,6 +24,7 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
   const tApp = useTranslations('app.actions');
   const rotate = useRotateKey();
   const revoke = useRevokeKey();
+  const [isEnding, setIsEnding] = useState(false);
   const { key_id: id, name, is_expired: isExpired } = apiKey;
   const askRotate = () =>
     passcode.ask({
@@ -43,15 +46,21 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
           {t('rotate')}
         </Button>
         {!isExpired && <Muted>{t('rotateNote')}</Muted>}
-        <Button
-          look="text"
-          isSending={revoke.isPending}
-          sendingLabel={tApp('sending')}
-          onClick={() => void handleRevoke().catch(() => undefined)}
-        >
+        <Button look="text" onClick={() => setIsEnding(true)}>
           {t('revoke')}
         </Button>
-        <Muted>{t('revokeNote')}</Muted>
+        <ConfirmDialog
+          isOpen={isEnding}
+          onClose={() => setIsEnding(false)}
+          title={t('revokeOf', { name })}
+          keep={tApp('cancel')}
+          ok={t('revoke')}
+          isDanger
+          isPending={revoke.isPending}
+          onConfirm={() => void handleRevoke().catch(() => undefined)}
+        >
+          {t('revokeNote')}
+        </ConfirmDialog>
       </Stack>
     </Stack>
   );

@@ -51,6 +51,7 @@ export function NotMeSheet() {
 function Left() {
   const t = useTranslations('profile');
   const tWallet = useTranslations('wallet.rows');
+  const tKeys = useTranslations('keys');
   const { data: info } = useUserInfo();
   return (
     <Rows>
@@ -61,6 +62,7 @@ function Left() {
       <Row label={tWallet('payoutAccount')} href={href('/wallet/bind-card')} />
       <Row label={tWallet('withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
       {canUsePasskeys() && <Row label={t('settings.passkeys')} href={href('/ad-center', { sheet: 'passkeys' })} />}
+      <Row label={tKeys('title')} href={href('/ad-center', { sheet: 'api-keys' })} />
     </Rows>
   );
 }
