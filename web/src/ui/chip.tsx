@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './chip.module.css';
+import { Parts } from './parts.tsx';
 
 /** A circle that fills: dashed, hollow, a quarter, half, three quarters, a dot in a ring, a check, a cross. */
 export type GlyphShape = 'dashed' | 'hollow' | 'quarter' | 'half' | 'threeQuarters' | 'dot' | 'check' | 'cross';
@@ -67,9 +68,7 @@ export function Labels({ of }: { of: readonly string[] }) {
   return (
     of.length > 0 && (
       <span className={styles.labels}>
-        {of.map((label) => (
-          <span key={label}>{label} </span>
-        ))}
+        <Parts of={of} />
       </span>
     )
   );

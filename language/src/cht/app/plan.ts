@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: '已結算',
   },
   type: { video: '影片', landing_page: '到達網頁', game: '遊戲' },
-  meta: '{type} · <id>{number}</id>',
   official: '官方邀約',
   countersigned: '產品業主可簽署轉換',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: '明細',
     noEntries: '還沒有明細。',
     balanceAfter: '餘額 {amount}',
-    gross: '收入總額',
+    gross: '尚未結算的收入',
     fee: '手續費',
     startUpReturn: '歸還啟動資金',
     agentShare: '代理人分潤',

@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Abgerechnet',
   },
   type: { video: 'Video', landing_page: 'Landingpage', game: 'Spiel' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Offizielles Angebot',
   countersigned: 'Gegenzeichnung möglich',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Buchungen',
     noEntries: 'Noch keine Buchungen.',
     balanceAfter: 'Saldo {amount}',
-    gross: 'Bruttoeinnahmen',
+    gross: 'Noch nicht abgerechnete Einnahmen',
     fee: 'Gebühr',
     startUpReturn: 'Startvorschuss zurückgezahlt',
     agentShare: 'Anteil des Agenten',

@@ -16,7 +16,6 @@ export const plan = {
     settled: 'Settled',
   },
   type: { video: 'Video', landing_page: 'Landing page', game: 'Game' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Official offer',
   countersigned: 'Owner can countersign',
   repeats,

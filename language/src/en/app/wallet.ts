@@ -26,7 +26,7 @@ export const wallet = {
     entries: 'Entries',
     noEntries: 'No entries yet.',
     balanceAfter: 'Balance {amount}',
-    gross: 'Gross revenue',
+    gross: 'Revenue not settled yet',
     fee: 'Fee',
     startUpReturn: 'Start-up funds returned',
     agentShare: 'Agent’s share',

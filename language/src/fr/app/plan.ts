@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Réglé',
   },
   type: { video: 'Vidéo', landing_page: 'Page de destination', game: 'Jeu' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Proposition officielle',
   countersigned: 'Contreseing possible',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Écritures',
     noEntries: 'Aucune écriture pour l’instant.',
     balanceAfter: 'Solde {amount}',
-    gross: 'Revenus bruts',
+    gross: 'Revenus pas encore réglés',
     fee: 'Frais',
     startUpReturn: 'Avance de démarrage remboursée',
     agentShare: 'Part de l’agent',

@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: '精算済み',
   },
   type: { video: '動画', landing_page: 'ランディングページ', game: 'ゲーム' },
-  meta: '{type} · <id>{number}</id>',
   official: '公式のご案内',
   countersigned: '広告主の署名に対応',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: '明細',
     noEntries: '明細はまだありません。',
     balanceAfter: '残高{amount}',
-    gross: '収益の総額',
+    gross: '未精算の収益',
     fee: '手数料',
     startUpReturn: 'スタート資金の返済',
     agentShare: 'エージェントの取り分',

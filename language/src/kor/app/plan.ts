@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: '정산 완료',
   },
   type: { video: '동영상', landing_page: '랜딩 페이지', game: '게임' },
-  meta: '{type} · <id>{number}</id>',
   official: '공식 제안',
   countersigned: '광고주 서명 가능',
   repeats,

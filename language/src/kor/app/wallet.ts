@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: '내역',
     noEntries: '아직 내역이 없습니다.',
     balanceAfter: '잔액 {amount}',
-    gross: '총수익',
+    gross: '미정산 수익',
     fee: '수수료',
     startUpReturn: '시작 자금 상환',
     agentShare: '에이전트 몫',

@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Liquidado',
   },
   type: { video: 'Vídeo', landing_page: 'Página de destino', game: 'Jogo' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Oferta oficial',
   countersigned: 'Anunciante pode assinar',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Lançamentos',
     noEntries: 'Nenhum lançamento ainda.',
     balanceAfter: 'Saldo {amount}',
-    gross: 'Receita bruta',
+    gross: 'Receita ainda não liquidada',
     fee: 'Taxa',
     startUpReturn: 'Adiantamento inicial devolvido',
     agentShare: 'Parte do agente',

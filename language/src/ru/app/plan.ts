@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Расчёт завершён',
   },
   type: { video: 'Видео', landing_page: 'Посадочная страница', game: 'Игра' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Официальное предложение',
   countersigned: 'Возможна подпись владельца',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Операции',
     noEntries: 'Операций ещё нет.',
     balanceAfter: 'Баланс {amount}',
-    gross: 'Доход до вычетов',
+    gross: 'Доход ещё без расчёта',
     fee: 'Комиссия',
     startUpReturn: 'Возврат стартового аванса',
     agentShare: 'Доля агента',

@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Liquidado',
   },
   type: { video: 'Video', landing_page: 'Página de destino', game: 'Juego' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Oferta oficial',
   countersigned: 'El anunciante puede firmar',
   repeats,

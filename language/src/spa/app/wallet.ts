@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Movimientos',
     noEntries: 'Aún no hay movimientos.',
     balanceAfter: 'Saldo {amount}',
-    gross: 'Ingresos brutos',
+    gross: 'Ingresos aún sin liquidar',
     fee: 'Comisión',
     startUpReturn: 'Anticipo inicial devuelto',
     agentShare: 'Parte del agente',

@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'สรุปยอดแล้ว',
   },
   type: { video: 'วิดีโอ', landing_page: 'หน้าปลายทาง', game: 'เกม' },
-  meta: '{type} · <id>{number}</id>',
   official: 'ข้อเสนอทางการ',
   countersigned: 'เจ้าของสินค้าลงนามได้',
   repeats,

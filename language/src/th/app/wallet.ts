@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'รายการ',
     noEntries: 'ยังไม่มีรายการ',
     balanceAfter: 'ยอดเงิน {amount}',
-    gross: 'รายได้ก่อนหัก',
+    gross: 'รายได้ที่ยังไม่สรุปยอด',
     fee: 'ค่าธรรมเนียม',
     startUpReturn: 'คืนเงินตั้งต้น',
     agentShare: 'ส่วนแบ่งของตัวแทน',

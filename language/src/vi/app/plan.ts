@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: 'Đã quyết toán',
   },
   type: { video: 'Video', landing_page: 'Trang đích', game: 'Trò chơi' },
-  meta: '{type} · <id>{number}</id>',
   official: 'Lời đề nghị chính thức',
   countersigned: 'Chủ sản phẩm có thể ký',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: 'Giao dịch',
     noEntries: 'Chưa có giao dịch.',
     balanceAfter: 'Số dư {amount}',
-    gross: 'Doanh thu gộp',
+    gross: 'Doanh thu chưa quyết toán',
     fee: 'Phí',
     startUpReturn: 'Hoàn trả tiền ứng ban đầu',
     agentShare: 'Phần của đại lý',

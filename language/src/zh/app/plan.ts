@@ -16,7 +16,6 @@ export const plan: Area<'plan'> = {
     settled: '结算成功',
   },
   type: { video: '视频', landing_page: '落地页', game: '游戏' },
-  meta: '{type} · <id>{number}</id>',
   official: '官方邀约',
   countersigned: '产品方可签名确认',
   repeats,

@@ -26,7 +26,7 @@ export const wallet: Area<'wallet'> = {
     entries: '明细',
     noEntries: '暂无明细。',
     balanceAfter: '余额 {amount}',
-    gross: '总收入',
+    gross: '尚未结算的收入',
     fee: '手续费',
     startUpReturn: '归还启动资金',
     agentShare: '代理分成',

@@ -11,6 +11,7 @@ import { Stack } from '../frame/layout.tsx';
 import { Sheet } from './sheet.tsx';
 import { Caption, LinkButton } from '../text.tsx';
 import styles from './list-search.module.css';
+import { Parts } from '../parts.tsx';
 
 /** The fields, as the form names them: days (`2026-11-21`), amounts. */
 type SearchField = 'from' | 'to' | 'least' | 'most';
@@ -205,7 +206,9 @@ function SearchLine({ text, onText, maxTextLength, asked, onOpen, onReset }: Sea
       </LinkButton>
       <div className={styles.found}>
         <Caption>
-          <span role="status">{asked.join(' · ')}</span>
+          <span role="status">
+            <Parts of={asked} />
+          </span>
         </Caption>
         {(asked.length > 0 || text !== '') && <LinkButton onClick={handleReset}>{t('reset')}</LinkButton>}
       </div>

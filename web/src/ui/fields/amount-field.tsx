@@ -5,7 +5,8 @@ import { FieldError } from './field.tsx';
 import type { FieldFrameProps } from './field.tsx';
 import styles from './amount-field.module.css';
 
-export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldFrameProps, 'isOk'> {
+export interface AmountFieldProps
+  extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldFrameProps, 'isOk' | 'help'> {
   currency: string;
   /** Below the amount: bounds at the start, balance at the end. */
   boundsStart?: ReactNode;
@@ -21,13 +22,11 @@ function focusForMouse(field: HTMLInputElement | null): void {
 /** The one large amount of a screen or sheet. Empty on open: no default, no chips. */
 export function AmountField({
   label,
-  labelEnd,
   currency,
   boundsStart,
   boundsEnd,
   isFirst,
   error,
-  help,
   id,
   className,
   ...input
@@ -38,7 +37,6 @@ export function AmountField({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId}>
         {label}
-        {labelEnd !== undefined && <em>{labelEnd}</em>}
       </label>
       <div className={cx(styles.amount, Boolean(error) && styles.invalid)}>
         <input
@@ -59,7 +57,6 @@ export function AmountField({
         <span>{boundsEnd}</span>
       </p>
       <FieldError id={`${fieldId}-error`}>{error}</FieldError>
-      {help !== undefined && !error && <p className={styles.help}>{help}</p>}
     </div>
   );
 }

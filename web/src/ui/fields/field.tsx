@@ -7,8 +7,6 @@ import styles from './field.module.css';
 
 export interface FieldFrameProps {
   label: ReactNode;
-  /** Beside the label, muted, such as "optional". */
-  labelEnd?: ReactNode;
   /** One line below; an error replaces it. */
   help?: ReactNode;
   /** What is wrong, how much, what to do. */
@@ -27,12 +25,11 @@ export function describedBy(id: string, { help, error }: Pick<FieldFrameProps, '
   return error ? `${id}-error` : help ? `${id}-help` : undefined;
 }
 
-export function FieldFrame({ id, label, labelEnd, help, error, isOk, end, children }: FrameInnerProps) {
+export function FieldFrame({ id, label, help, error, isOk, end, children }: FrameInnerProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {labelEnd !== undefined && <em>{labelEnd}</em>}
       </label>
       <div className={cx(styles.input, Boolean(error) && styles.invalid)}>
         {children}
@@ -66,11 +63,11 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'children'> & { end?: ReactNode };
 
 /** A labelled input of one line. Uncontrolled by default: read it on submit, so nothing typed is ever lost. */
-export function Field({ label, labelEnd, help, error, isOk, end, id, className, ...input }: FieldProps) {
+export function Field({ label, help, error, isOk, end, id, className, ...input }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, labelEnd, help, error, isOk: isOk ?? false, end }} id={fieldId}>
+    <FieldFrame {...{ label, help, error, isOk: isOk ?? false, end }} id={fieldId}>
       <input
         {...input}
         id={fieldId}

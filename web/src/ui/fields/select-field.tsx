@@ -10,7 +10,6 @@ import styles from './field.module.css';
 /** A native choice among several values with our own mark: WebKit’s has a grey box, also in the dark theme. */
 export function SelectField({
   label,
-  labelEnd,
   help,
   error,
   id,
@@ -22,7 +21,7 @@ export function SelectField({
   const fieldId = id ?? ownId;
   return (
     <FieldFrame
-      {...{ label, labelEnd, help, error }}
+      {...{ label, help, error }}
       id={fieldId}
       end={<Icon of={ChevronDown} size={20} className={styles.mark} />}
     >

@@ -8,7 +8,6 @@ import styles from './field.module.css';
 /** A labelled input of several lines; grows with its text if the engine can. */
 export function TextAreaField({
   label,
-  labelEnd,
   help,
   error,
   id,
@@ -18,7 +17,7 @@ export function TextAreaField({
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, labelEnd, help, error }} id={fieldId}>
+    <FieldFrame {...{ label, help, error }} id={fieldId}>
       <textarea
         rows={5}
         {...area}

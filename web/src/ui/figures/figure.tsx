@@ -125,7 +125,7 @@ export function StatTile({
   value,
   onOpen,
   isStale,
-}: OpensProps & { label: string; value: string; isStale?: boolean }) {
+}: OpensProps & { label: ReactNode; value: string; isStale?: boolean }) {
   const t = useTranslations('app.figure');
   const content = (
     <>

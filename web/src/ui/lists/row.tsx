@@ -6,6 +6,7 @@ import { cx } from '../cx.ts';
 import { useCurrentItem } from '../frame/current-item.ts';
 import { Icon } from '../icon.tsx';
 import styles from './row.module.css';
+import { parted } from '../parts.tsx';
 
 /** A list of rows with hairlines between them; `isBoxed` with one above and below too. */
 export function Rows({
@@ -53,7 +54,7 @@ export function Row(props: RowProps) {
       <span className={styles.words}>
         <span className={styles.main}>
           <span className={styles.label}>{label}</span>
-          {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+          {sub !== undefined && <span className={styles.sub}>{parted(sub)}</span>}
           {below}
         </span>
         {value !== undefined && <span className={cx(styles.value, isValueStrong && styles.strong)}>{value}</span>}
@@ -148,7 +149,7 @@ export function MoneyRow(props: MoneyRowProps) {
           <span className={cx(styles.amount, isIn && styles.in)}>{text}</span>
         </span>
         <span className={cx(styles.line, styles.moneySub)}>
-          <span>{sub}</span>
+          <span>{parted(sub)}</span>
           <span className={styles.status}>
             {status}
             {(children !== undefined || isOpen !== undefined) && (

@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
+import { parted } from '../parts.tsx';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -102,12 +103,12 @@ interface SheetHeadProps extends Pick<SheetProps, 'title' | 'sub' | 'lead' | 'cl
 
 function SheetHead({ title, sub, lead, start, end, closeLabel }: SheetHeadProps) {
   return (
-    <div className={cx(styles.head, start !== undefined && styles.headEven)}>
+    <div className={cx(styles.head, start !== undefined && styles.headEven, lead !== undefined && styles.headLed)}>
       {start}
       {lead}
       <Drawer.Title className={styles.title}>
         {title}
-        {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+        {sub !== undefined && <span className={styles.sub}>{parted(sub)}</span>}
       </Drawer.Title>
       {end ?? (
         <Drawer.Close className={styles.close} aria-label={closeLabel}>

@@ -17,6 +17,7 @@ import { useStateText } from '../rule-text.ts';
 import { Deadline } from './deadline.tsx';
 import { MessageForm } from './appeal-form.tsx';
 import { Pictures } from './picture-picker.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 const stages: Record<Appeal['state'], Stage> = {
   open: 'waiting',
@@ -80,7 +81,7 @@ function Messages({ of: { messages } }: { of: Appeal }) {
   return messages.map((message, index) => (
     <div key={index}>
       <Muted>
-        {t(message.by === 'merchant' ? 'you' : 'whoIs.operators')} · {formats.date(message.at, 'dateTime')}
+        <Parts of={[t(message.by === 'merchant' ? 'you' : 'whoIs.operators'), formats.date(message.at, 'dateTime')]} />
       </Muted>
       <Prose>{message.text}</Prose>
       {message.pictures.map((id) => (

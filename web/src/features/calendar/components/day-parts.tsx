@@ -72,6 +72,7 @@ function Makeup({
 }) {
   const t = useTranslations('calendar');
   const tFigure = useTranslations('wallet.figure');
+  const tAd = useTranslations('adCenter.figure');
   const deductions = [
     ['fee', makeup.fee],
     ['startUpReturn', makeup.start_up_return],
@@ -79,7 +80,7 @@ function Makeup({
   ] as const;
   return (
     <Ledger label={t('kinds.settlement')}>
-      <LedgerRow label={tFigure('gross')} amount={makeup.gross} />
+      <LedgerRow label={tAd('revenue')} amount={makeup.gross} />
       {deductions.map(
         ([name, amount]) =>
           isSome(amount) && <LedgerRow key={name} label={tFigure(name)} amount={negated(amount, currency)} />,

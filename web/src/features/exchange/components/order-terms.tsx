@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** Every term of an exchange: the amounts, the acceptor, rate and spread, how, until when. */
 export function OrderTerms({ order }: { order: ExchangeOrder }) {
@@ -13,7 +14,7 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
     <Facts
       facts={[
         { label: t('terms.number'), value: order.exchange_no },
-        { label: t('terms.acceptor'), value: `${order.acceptor} · ${t(`kinds.${order.kind}`)}` },
+        { label: t('terms.acceptor'), value: <Parts of={[order.acceptor, t(`kinds.${order.kind}`)]} /> },
         { label: t('terms.youGive'), value: formats.money(order.amount, order.currency) },
         { label: t('terms.youGet'), value: formats.money(order.pays_amount, order.pays_currency) },
         {

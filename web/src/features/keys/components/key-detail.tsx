@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useRevokeKey, useRotateKey } from '../api/use-keys.ts';
 import type { ApiKey } from '../api/use-keys.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 interface KeyDetailProps {
   apiKey: ApiKey;
@@ -74,8 +75,8 @@ function KeyFacts({ apiKey }: Pick<KeyDetailProps, 'apiKey'>) {
   const time = (at: string) => formats.date(at, 'dateTime');
   const use = usedAt === null ? t('unused') : t('usedFrom', { time: time(usedAt), address: from ?? '' });
   const facts = [
-    { label: t('may'), value: scopes.map((scope) => t(`scopes.${scope}`)).join(' · ') },
-    { label: t('from'), value: addresses.length === 0 ? t('everywhere') : addresses.join(' · ') },
+    { label: t('may'), value: <Parts of={scopes.map((scope) => t(`scopes.${scope}`))} /> },
+    { label: t('from'), value: addresses.length === 0 ? t('everywhere') : <Parts of={addresses} /> },
     { label: t('ends'), value: hint },
     { label: t('until'), value: time(until) },
     ...(previous === null ? [] : [{ label: t('previousUntil'), value: time(previous) }]),

@@ -23,6 +23,7 @@ import { usePlanLabels } from './plan-labels.ts';
 import { PlanCount, PlanLimit } from './plan-limit.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** No such plan, or no number of one. */
 const unknownReasons: ReadonlySet<string | undefined> = new Set(['plan_not_found', 'invalid_fields']);
@@ -94,7 +95,9 @@ function OfferBands({ offer }: { offer: Offer }) {
   return (
     <>
       <Band>
-        <Caption>{t('goods.by', { type: t(`type.${product.type}`), owner: product.owner })}</Caption>
+        <Caption>
+          <Parts of={t('goods.by', { type: t(`type.${product.type}`), owner: product.owner })} />
+        </Caption>
         <Title as="h2">{product.name}</Title>
         <Muted className={styles.lines}>{product.description}</Muted>
         <div className={styles.chips}>

@@ -19,6 +19,7 @@ import { isHighYield } from '../substantiation.ts';
 import { bold } from './marks.tsx';
 import { useResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** The newest official plan that the device knows of; empty while there is none. */
 const knownKey = 'official';
@@ -102,7 +103,7 @@ function PushFacts({ offer }: { offer: Offer }) {
           ? []
           : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
         ...(offer.places_left === null ? [] : [{ label: t('places'), value: formats.count(offer.places_left) }]),
-        ...(labels.length > 0 ? [{ label: tPlan('terms.traffic'), value: labels.join(' · ') }] : []),
+        ...(labels.length > 0 ? [{ label: tPlan('terms.traffic'), value: <Parts of={labels} /> }] : []),
         { label: t('leave'), value: t('leaveText') },
       ]}
     />

@@ -6,12 +6,13 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { Chip, Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { bold, unbroken } from './marks.tsx';
+import { bold } from './marks.tsx';
 import { planHref } from './plan-href.ts';
 import type { OwnPlan } from './plan-href.ts';
 import { usePlanLabels } from './plan-labels.ts';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 const bpsPerPercent = 100;
 
@@ -33,7 +34,7 @@ export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
-        meta={t.rich('meta', { ...unbroken, type: t(`type.${plan.product.type}`), number: plan.plan_no })}
+        meta={<Parts of={[t(`type.${plan.product.type}`), plan.plan_no]} />}
         href={planHref(plan)}
         end={<Icon of={ChevronRight} size={18} />}
       />

@@ -5,6 +5,7 @@ import type { Passcode } from '../../../state/passcode.ts';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { PlanRepeatBand } from './plan-repeat.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 type Instruction = Omit<PlanDetail['instructions'][number], 'at'>;
 
@@ -33,7 +34,7 @@ export function PlanChanges({ plan, Shown, passcode }: PlanChangesProps) {
     state: 'done',
     label,
     time: formats.date(at, 'dateTime'),
-    ...(note !== '' && { note }),
+    ...(note !== '' && { note: <Parts of={note} /> }),
   });
   const putAt = plan.timeline.find(({ state }) => state === 'matching')?.at ?? '';
   const instructed = plan.instructions.map(({ at, ...now }, index) => {

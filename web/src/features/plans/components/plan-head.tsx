@@ -11,12 +11,12 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import { unbroken } from './marks.tsx';
 import { usePlanLabels } from './plan-labels.ts';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './plan-detail-screen.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 const bpsPerPercent = 100;
 
@@ -42,7 +42,7 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
         <div className={styles.headText}>
           <Title as="h2">{plan.product.name}</Title>
           <Caption>
-            {t.rich('meta', { ...unbroken, type: t(`type.${plan.product.type}`), number: plan.plan_no })}
+            <Parts of={[t(`type.${plan.product.type}`), plan.plan_no]} />
           </Caption>
         </div>
         <button

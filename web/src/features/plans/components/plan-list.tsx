@@ -30,6 +30,7 @@ import { usePlanLabels } from './plan-labels.ts';
 import { PlanLimit } from './plan-limit.tsx';
 import { PlanSearch } from './plan-search.tsx';
 import styles from './plan-search.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 type Tab = 'all' | PlanState;
 
@@ -68,6 +69,7 @@ export function PlanList({ Table }: Pick<OfferComparisonProps, 'Table'>) {
   usePageItems(query.items.map(planHref));
   const isOffers = tab === 'wait_put';
   const { counts, currency = 'USD' } = query.pages[0] ?? {};
+  const isNew = counts?.all === counts?.wait_put;
   const choose = (next: Tab) => setQuery('status', next === 'all' ? undefined : next, { replace: true });
   return (
     <>
@@ -99,7 +101,7 @@ export function PlanList({ Table }: Pick<OfferComparisonProps, 'Table'>) {
         ) : (
           <Cards>
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
-              {() => <Plans plans={query.items} choice={choice} isMixed={tab === 'all'} />}
+              {() => <Plans plans={query.items} choice={choice} isMixed={tab === 'all'} isNew={isOffers || isNew} />}
             </Loaded>
             <LoadMore of={query} />
           </Cards>
@@ -114,6 +116,8 @@ interface PlansProps {
   plans: readonly PlanSummary[];
   choice: OfferChoice;
   isMixed: boolean;
+  /** What putting means is written above them. */
+  isNew: boolean;
 }
 
 const endedStates: ReadonlySet<PlanState> = new Set(['settled', 'put_failed']);
@@ -123,12 +127,18 @@ function groupOf({ state }: PlanSummary): 'own' | 'offers' | 'ended' {
 }
 
 /** A label that all of them have is shown once, above them. Plans under way, offers and ended plans each have a heading. */
-function Plans({ plans, choice, isMixed }: PlansProps) {
+function Plans({ plans, choice, isMixed, isNew }: PlansProps) {
   const t = useTranslations('plan.list');
+  const tGoods = useTranslations('plan.goods');
   const labels = sharedLabels(plans.map(usePlanLabels()));
   return (
     <>
-      {labels.length > 0 && <Caption>{t('allAre', { label: labels.join(' · ') })}</Caption>}
+      {isNew && <Caption>{tGoods('meaning')}</Caption>}
+      {labels.length > 0 && (
+        <Caption>
+          <Parts of={t('allAre', { label: labels.join(' · ') })} />
+        </Caption>
+      )}
       {plans.map((plan, index) => {
         const before = plans[index - 1];
         const isFirst = isMixed && (!before || groupOf(before) !== groupOf(plan));

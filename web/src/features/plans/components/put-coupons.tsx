@@ -6,6 +6,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import type { Offer, UsableCoupon } from '../api/plan-calls.ts';
 import type { CouponChoice, PutPreview } from '../put-preview.ts';
 import { useCouponWorth } from './coupon-texts.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 interface CouponRowProps {
   offer: Offer;
@@ -66,7 +67,7 @@ export function CouponChoices({ coupons, usedId, onChoose }: CouponChoicesProps)
         <Row
           key={coupon.coupon_id}
           icon={TicketPercent}
-          label={`${coupon.name} · ${worthOf(coupon)}`}
+          label={<Parts of={[coupon.name, worthOf(coupon)]} />}
           sub={t('couponFrom', {
             requirement: formats.amount(coupon.requirement),
             date: formats.date(coupon.expires_at, 'date'),

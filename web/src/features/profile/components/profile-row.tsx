@@ -6,6 +6,7 @@ import { Caption, Heading } from '../../../ui/text.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 /**
  * The logged-in user, as a row that opens their profile. Without a name while it loads; a failed load is shown in the
@@ -21,12 +22,7 @@ export function ProfileRow() {
       <span className={styles.personMain}>
         <Heading as="span">{data?.nickname ?? t('title')}</Heading>
         <Caption as="span">
-          {data !== undefined && (
-            <>
-              <br />
-              {t('identity', { username: data.username, number: data.merchant_no })}
-            </>
-          )}
+          {data !== undefined && <Parts of={t('identity', { username: data.username, number: data.merchant_no })} />}
           {data === undefined && isError && (
             <>
               <br />

@@ -14,6 +14,7 @@ import { usePlanEvents } from '../api/use-proof.ts';
 import type { PlanEvent } from '../api/use-proof.ts';
 import type { EventsSubject } from '../subjects.ts';
 import type { ProofHead } from './figure-transfers.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 /**
  * A plan's delivery events as their source reported them, with the effect of each on the money. Below a figure, `head` draws
@@ -80,11 +81,9 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           <EventNotes event={event} isOfTransfer={isOfTransfer} />
           <br />
           {t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') })}
-          {labels.length > 0 && <br />}
-          {labels.join(' · ')}
+          <Parts of={labels} />
           {event.batch && (
             <>
-              <br />
               {t.rich('batch', { batch: event.batch.batch_id, id: longId })}
               <br />
               {t.rich('signed', { key: event.batch.public_key, id: longId })}

@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useSecurityEvents } from '../api/use-security-events.ts';
 import type { SecurityEvent } from '../api/use-security-events.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** The merchant's part of the security log; opened by `?sheet=security` on any route that mounts it. */
 export function SecuritySheet() {
@@ -51,6 +52,5 @@ function Where({ event: { at, device, address } }: { event: SecurityEvent }) {
   const t = useTranslations('security');
   const formats = useFormats();
   const time = formats.date(at, 'dateTime');
-  if (address === null) return <>{time}</>;
-  return <>{t('where', { time, device: device ?? t('unknownDevice'), address })}</>;
+  return <Parts of={address === null ? time : t('where', { time, device: device ?? t('unknownDevice'), address })} />;
 }

@@ -81,7 +81,10 @@ export function FirstSteps({
               key: step,
               state: isDone ? 'done' : step === way.step ? 'current' : 'next',
               label: t(`name.${step}`),
-              ...(step === way.step && { note: way.note, time: way.time }),
+              ...(step === way.step
+                ? { note: way.note, time: way.time }
+                : // Its word is new where it is first read, which may be long before its turn.
+                  step === 'put' && !isDone && { note: t('about.put') }),
             }))}
           />
           <ButtonLink href={way.href}>{way.act}</ButtonLink>

@@ -15,7 +15,7 @@ import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
-import { negated, differenceOf, isSome } from '../../../api/amounts.ts';
+import { isSome } from '../../../api/amounts.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics, Totals } from '../api/use-statistics.ts';
@@ -27,8 +27,9 @@ import { useCountedText } from './counted-text.ts';
 import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { OverviewNote, usePeriodRange } from './overview-note.tsx';
-import { SharedRows, opensFigure } from './shared-rows.tsx';
+import { ProfitRows, SharedRows, opensFigure } from './shared-rows.tsx';
 import styles from './overview.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly Period[];
 const panelId = 'overview';
@@ -163,20 +164,9 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
   const t = useTranslations('adCenter');
   const { totals, currency } = statistics;
   const result = t('figure.result');
-  const coupons = differenceOf(totals.spend, totals.own_spend, currency);
   return (
     <Ledger label={result} isStale={isStale}>
-      <LedgerRow label={t('figure.revenue')} amount={totals.revenue} sign="always" {...opensFigure('revenue')} />
-      <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} sign="always" {...opensFigure('fee')} />
-      <LedgerRow
-        label={t('figure.spend')}
-        amount={negated(totals.spend, currency)}
-        sign="always"
-        {...opensFigure('spend')}
-      />
-      {isSome(coupons) && (
-        <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
-      )}
+      <ProfitRows totals={totals} currency={currency} />
       {isShared(totals) && (
         <LedgerRow
           kind="sum"
@@ -205,11 +195,12 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
     return countedText(name, totals);
   };
   /** The figure, and how much of it does not count. */
-  const labelOf = (name: (typeof tiles)[number]): string => {
+  const labelOf = (name: (typeof tiles)[number]): ReactNode => {
     const label = t(`figure.${name}`);
     if (name === 'cost' || name === 'conversions') return label;
     const count = totals[`${name}_invalid`];
-    return count > 0 ? t('figure.tile', { label, note: t('figure.unbilled'), counted: formats.count(count) }) : label;
+    if (count === 0) return label;
+    return <Parts of={t('figure.tile', { label, note: t('figure.unbilled'), counted: formats.count(count) })} />;
   };
   return (
     <>

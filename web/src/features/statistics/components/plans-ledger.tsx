@@ -9,6 +9,7 @@ import type { Period } from '../api/request.ts';
 import { isCount, restOf, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { useCountedText } from './counted-text.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 interface PlansLedgerProps {
   name: Exclude<FigureName, 'cost'>;
@@ -49,7 +50,7 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
           <LedgerRow
             key={plan.plan_no}
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
-            note={`${plan.plan_no} · ${tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)}`}
+            note={<Parts of={[plan.plan_no, tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)]} />}
             value={write(plan)}
             // Nothing is posted of it before the settlement.
             onOpen={name === 'estimated' ? undefined : () => setQuery('sheet', proofOf(name, plan.plan_no, period))}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { isSome, negated } from '../../../api/amounts.ts';
+import { differenceOf, isSome, negated } from '../../../api/amounts.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { LedgerRow } from '../../../ui/figures/ledger.tsx';
 import type { Totals } from '../api/use-statistics.ts';
@@ -11,8 +11,27 @@ export function opensFigure(name: FigureName): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
+interface RowsProps {
+  totals: Totals;
+  currency: string;
+}
+
+/** From the revenue to the profit. */
+export function ProfitRows({ totals, currency }: RowsProps) {
+  const t = useTranslations('adCenter.figure');
+  const coupons = differenceOf(totals.spend, totals.own_spend, currency);
+  return (
+    <>
+      <LedgerRow label={t('revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
+      <LedgerRow label={t('fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
+      <LedgerRow label={t('spend')} amount={negated(totals.spend, currency)} {...opensFigure('spend')} />
+      {isSome(coupons) && <LedgerRow label={t('coupons')} amount={coupons} {...opensFigure('spend')} />}
+    </>
+  );
+}
+
 /** From the profit to the result: the agent's share, and what settlement is expected to change. */
-export function SharedRows({ totals, currency }: { totals: Totals; currency: string }) {
+export function SharedRows({ totals, currency }: RowsProps) {
   const t = useTranslations('adCenter.figure');
   return (
     <>
@@ -20,7 +39,6 @@ export function SharedRows({ totals, currency }: { totals: Totals; currency: str
         <LedgerRow
           label={t('agentShare')}
           amount={negated(totals.agent_share, currency)}
-          sign="always"
           {...opensFigure('agent_share')}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { differenceOf, negated } from '../../../api/amounts.ts';
+import { differenceOf, isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
@@ -15,7 +15,7 @@ import type { Period } from '../api/request.ts';
 import { costOf, estimatedKey, figureNameOf, isCount, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';
-import { SharedRows, opensFigure } from './shared-rows.tsx';
+import { ProfitRows, SharedRows, opensFigure } from './shared-rows.tsx';
 
 /** The parts of a figure of the overview, opened by `?sheet=figure:<name>`, then plan by plan. */
 export function StatisticsSheet({ period }: { period: Period }) {
@@ -121,14 +121,19 @@ function Parts({ name, statistics: { from, totals, currency } }: { name: FigureN
         </Ledger>
       );
     }
-    case 'spend':
+    case 'spend': {
+      const coupons = differenceOf(totals.spend, totals.own_spend, currency);
+      // Without coupons all of it is the merchant's own.
       return (
-        <Ledger label={total}>
-          <LedgerRow label={t('sheet.ownSpend')} amount={totals.own_spend} {...opensFigure('own_spend')} />
-          <LedgerRow label={t('figure.coupons')} amount={differenceOf(totals.spend, totals.own_spend, currency)} />
-          <LedgerRow kind="total" label={total} amount={totals.spend} />
-        </Ledger>
+        isSome(coupons) && (
+          <Ledger label={total}>
+            <LedgerRow label={t('sheet.ownSpend')} amount={totals.own_spend} {...opensFigure('own_spend')} />
+            <LedgerRow label={t('figure.coupons')} amount={coupons} />
+            <LedgerRow kind="total" label={total} amount={totals.spend} />
+          </Ledger>
+        )
       );
+    }
     case 'cost':
       return (
         <Ledger label={total}>
@@ -158,13 +163,7 @@ function ProfitParts({ totals, currency }: PartsProps) {
   const t = useTranslations('adCenter');
   return (
     <Ledger label={t('figure.profit')}>
-      <LedgerRow label={t('figure.revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
-      <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
-      <LedgerRow
-        label={t('sheet.ownSpend')}
-        amount={negated(totals.own_spend, currency)}
-        {...opensFigure('own_spend')}
-      />
+      <ProfitRows totals={totals} currency={currency} />
       <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} sign="always" />
     </Ledger>
   );

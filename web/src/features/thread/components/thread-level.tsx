@@ -13,6 +13,7 @@ import type { Way } from '../thread-way.ts';
 import { ThreadParts } from './thread-parts.tsx';
 import { useExpected, useStepName, useSumName } from './thread-words.ts';
 import styles from './thread.module.css';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** Which part was chosen at each place of a thread; null where it was folded. */
 export interface Choices {
@@ -84,7 +85,11 @@ function LevelHead({ thread }: { thread: Thread }) {
         <span>{nameOf(thread)}</span>
         <span className={styles.amount}>{formats.amount(thread.amount)}</span>
       </Heading>
-      {thread.plan_no !== null && <Caption>{[thread.plan_no, ...labels].join(' · ')}</Caption>}
+      {thread.plan_no !== null && (
+        <Caption>
+          <Parts of={[thread.plan_no, ...labels]} />
+        </Caption>
+      )}
     </div>
   );
 }
@@ -127,8 +132,7 @@ function StepNote({ step, thread }: { step: Step; thread: Thread }) {
       {step.amount !== null && (
         <InlineFigure amount={step.amount} onOpen={opens === undefined ? undefined : () => setQuery('sheet', opens)} />
       )}
-      {step.amount !== null && about.some(Boolean) && ' · '}
-      {about.filter(Boolean).join(' · ')}
+      <Parts of={about} />
     </>
   );
 }

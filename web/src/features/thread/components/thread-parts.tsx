@@ -13,6 +13,7 @@ import { useThreadParts } from '../api/use-thread.ts';
 import type { ListName, Part, Thread } from '../api/use-thread.ts';
 import type { Way } from '../thread-way.ts';
 import { useExpected, useSumName } from './thread-words.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 interface ThreadPartsProps {
   thread: Thread;
@@ -110,7 +111,7 @@ export function PartRow({ part, way = 'to', isOfPlan = false, isOpen, onChoose }
     ...(isOfPlan ? [] : labels),
   ];
   const what = part.kind === 'plan' || part.kind === 'pending' ? 'settlement' : undefined;
-  const lines = [about.filter(Boolean).join(' · '), expectedOf(part.expected, what)].filter(Boolean);
+  const expected = expectedOf(part.expected, what);
   return (
     <MoneyRow
       label={nameOf(part)}
@@ -118,9 +119,8 @@ export function PartRow({ part, way = 'to', isOfPlan = false, isOpen, onChoose }
       isUnsigned
       sub={
         <>
-          {lines[0]}
-          {lines.length > 1 && <br />}
-          {lines[1]}
+          {about.some(Boolean) && <Parts of={about} />}
+          {expected}
         </>
       }
       {...(spot !== undefined && { onClick: () => onChoose(spot), isOpen })}

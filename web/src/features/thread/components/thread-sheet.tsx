@@ -18,6 +18,7 @@ import { ThreadLevel, ThreadSteps } from './thread-level.tsx';
 import type { Choices } from './thread-level.tsx';
 import { ThreadStarts } from './thread-starts.tsx';
 import { useSumName } from './thread-words.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 /**
  * A sum of the wallet followed onwards or back, opened by `?sheet=thread:<place>`; without a place, the sums to begin
@@ -65,7 +66,9 @@ function Followed({ thread, of, choices }: { thread: Thread; of: string; choices
   return (
     <>
       <div>
-        <Muted>{[nameOf(thread), thread.plan_no, thread.note, ...labels].filter(Boolean).join(' · ')}</Muted>
+        <Muted>
+          <Parts of={[nameOf(thread), thread.plan_no, thread.note, ...labels]} />
+        </Muted>
         <AmountLine amount={thread.amount} currency={thread.currency} />
         <Caption>{t('about')}</Caption>
       </div>

@@ -8,6 +8,7 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Deduction } from '../figures.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 interface DeductionPartsProps {
   name: Deduction;
@@ -40,7 +41,7 @@ export function DeductionParts({ name, label, currency, head }: DeductionPartsPr
                 <LedgerRow
                   key={part.plan_no}
                   label={<a href={href('/plan/detail', { plan_no: part.plan_no })}>{part.product_name}</a>}
-                  note={`${part.plan_no} · ${tCalendar(part.certainty)}`}
+                  note={<Parts of={[part.plan_no, tCalendar(part.certainty)]} />}
                   amount={part.amount}
                 />
               ))}

@@ -20,6 +20,7 @@ import { fundRows, groupByMonth, wholeTransfers } from '../months.ts';
 import type { FundRow as Row } from '../months.ts';
 import { FundRow, isCounted } from './fund-row.tsx';
 import { FundSearch } from './fund-search.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** Before the first entry: what will be here, and where it comes from. */
 function NoEntries() {
@@ -126,12 +127,11 @@ function Sums({ summary, isPartial }: { summary: MonthSummary; isPartial: boolea
   const formats = useFormats();
   return (
     <>
-      {t('sums', { in: formats.amount(summary.in), out: formats.amount(summary.out) })}
+      <Parts of={t('sums', { in: formats.amount(summary.in), out: formats.amount(summary.out) })} />
       {!isPartial && (
-        <>
-          <br />
-          {t('bounds', { opening: formats.amount(summary.opening), closing: formats.amount(summary.closing) })}
-        </>
+        <Parts
+          of={t('bounds', { opening: formats.amount(summary.opening), closing: formats.amount(summary.closing) })}
+        />
       )}
     </>
   );

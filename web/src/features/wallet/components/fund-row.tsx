@@ -13,6 +13,7 @@ import { Thumb } from '../../../ui/card.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
 import type { FundEntry } from '../api/use-fund-details.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** What a change of funds is about without a product. */
 const icons: Partial<Record<FundType, LucideIcon>> = { system_top_up: ArrowDownToLine, manual_payout: HandCoins };
@@ -53,9 +54,8 @@ export function FundRow({ entries, currency, saidAbove }: FundRowProps) {
     label: product?.name ?? kind,
     sub: (
       <>
-        {[...(product ? [kind] : []), planNo ?? remark].filter(Boolean).join(' · ')}
-        {labels.length > 0 && <br />}
-        {labels.join(' · ')}
+        <Parts of={[product && kind, planNo ?? remark]} />
+        <Parts of={labels} />
       </>
     ),
     status: clock,

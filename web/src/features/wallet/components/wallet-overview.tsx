@@ -6,6 +6,7 @@ import { isSome } from '../../../api/amounts.ts';
 import { useSourceLabels } from '../../../state/source-labels.ts';
 import type { Property } from '../../../state/use-property.ts';
 import type { FigureName } from '../figures.ts';
+import { Parts } from '../../../ui/parts.tsx';
 
 /** Opens the parts of a figure. */
 function opensFigure(name: FigureName): { onOpen: () => void } {
@@ -48,7 +49,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         <LedgerRow
           swatch={3}
           label={t('to_be_settled')}
-          note={notes.length > 0 ? notes.join(' · ') : undefined}
+          note={notes.length > 0 ? <Parts of={notes} /> : undefined}
           amount={property.to_be_settled}
           {...opensFigure('to_be_settled')}
         />
