@@ -73,7 +73,7 @@ test('a put names the limit of plans at once beforehand, with the ways out', asy
   // All that run are beside the figures, the newest with its course.
   const beside = page.locator('[data-half=end]');
   await expect(beside.locator('article')).toContainText(three);
-  await expect(beside.locator(`a[href*="${two}"]`)).toContainText('Matching · Spent: 0.00');
+  await expect(beside.locator(`a[href*="${two}"]`)).toContainText('Matching · Spend: 0.00');
   await expect(beside.locator(`a[href*="${one}"]`)).toBeVisible();
   const full = 'You are using 3 of 3 plan slots.';
   await expect(app.main.getByRole('link', { name: /plans? (is|are) waiting for you/ })).toContainText(full);

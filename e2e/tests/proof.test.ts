@@ -80,8 +80,8 @@ test.describe('an opened figure', () => {
 
     const wallet = new Wallet(page);
     await app.load(`/plan/detail?plan_no=${plan.plan_no}&sheet=figure:spent`);
-    const spent = wallet.sheet('Spent');
-    for (const name of ['Spent', 'Sum']) {
+    const spent = wallet.sheet('Spend');
+    for (const name of ['Spend', 'Sum']) {
       const row = spent.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
       await expect(row.first()).toContainText(plan.spend);
     }

@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: '您的計畫',
     offers: '推薦計畫',
     ended: '已結束的計畫',
-    spent: '已花費',
     revenueSoFar: '目前收入',
     revenue: '收入',
     progress: '投放進度',
@@ -114,7 +113,6 @@ export const plan: Area<'plan'> = {
       extra: '優惠券「{name}」加贈的投放',
       added: '後續追加',
       held: '圈存作為廣告費用',
-      spent: '已花費',
       returned: '已退回',
       left: '仍在圈存',
       note: '延遲回報計入之後，我們會將未花費的金額退回原付款來源。',
@@ -233,7 +231,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: '已花費',
       about: '已放送廣告的費用，不含無效流量。由餘額、啟動資金額度與優惠券依比例支付。',
       delivered: '已放送',
       invalid: '無效流量返還',

@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: 'Ihre Pläne',
     offers: 'Angebote',
     ended: 'Frühere Pläne',
-    spent: 'Verbraucht',
     revenueSoFar: 'Bisherige Einnahmen',
     revenue: 'Einnahmen',
     progress: 'Budgetverbrauch',
@@ -118,7 +117,6 @@ export const plan: Area<'plan'> = {
       extra: 'Zusätzliche Werbeleistung aus dem Gutschein „{name}“',
       added: 'Später ergänzt',
       held: 'Für Werbeleistung reserviert',
-      spent: 'Verbraucht',
       returned: 'Zurückgebucht',
       left: 'Noch reserviert',
       note: 'Sobald verspätete Ereignisse gezählt sind, buchen wir den Rest dorthin zurück, woher er kam.',
@@ -243,7 +241,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: 'Verbraucht',
       about:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Bezahlt wird anteilig aus Guthaben, freiem Startvorschuss und Gutschein.',
       delivered: 'Ausgeliefert',

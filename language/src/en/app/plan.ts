@@ -34,7 +34,6 @@ export const plan = {
     own: 'Your plans',
     offers: 'Offers',
     ended: 'Ended plans',
-    spent: 'Spent',
     revenueSoFar: 'Revenue so far',
     revenue: 'Revenue',
     progress: 'Put progress',
@@ -114,7 +113,6 @@ export const plan = {
       extra: 'Extra media from the coupon “{name}”',
       added: 'Added later',
       held: 'Held for media',
-      spent: 'Spent',
       returned: 'Returned',
       left: 'Still held',
       note: 'Once late events are counted, we will return what is not spent to where it came from.',
@@ -235,7 +233,6 @@ export const plan = {
   },
   sheet: {
     spent: {
-      title: 'Spent',
       about:
         'The cost of the ads shown, without invalid traffic. Your balance, start-up credit and coupon each pay in proportion.',
       delivered: 'Delivered',

@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: 'Vos plans',
     offers: 'Offres',
     ended: 'Plans terminés',
-    spent: 'Dépensé',
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',
     progress: 'Budget dépensé',
@@ -118,7 +117,6 @@ export const plan: Area<'plan'> = {
       extra: 'Espace publicitaire offert par le coupon « {name} »',
       added: 'Ajouté ensuite',
       held: 'Réservé pour la diffusion',
-      spent: 'Dépensé',
       returned: 'Recrédité',
       left: 'Encore réservé',
       note: 'Une fois les événements tardifs pris en compte, nous recréditerons le reste sur sa source d’origine.',
@@ -241,7 +239,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: 'Dépensé',
       about:
         'Le coût de l’espace publicitaire diffusé, hors trafic non valide. Solde, avance disponible et coupon en paient chacun une part proportionnelle.',
       delivered: 'Diffusé',

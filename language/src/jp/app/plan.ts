@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: '進行中のプラン',
     offers: '提案',
     ended: '終了したプラン',
-    spent: '消化額',
     revenueSoFar: 'これまでの収益',
     revenue: '収益',
     progress: '出稿額の消化率',
@@ -115,7 +114,6 @@ export const plan: Area<'plan'> = {
       extra: 'クーポン「{name}」による配信の上乗せ',
       added: '後から追加',
       held: '広告配信用に確保',
-      spent: '消化額',
       returned: '返金額',
       left: '確保中の残り',
       note: '遅れて届いたデータを反映した後、消化されなかった分は支払い元に戻ります。',
@@ -234,7 +232,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: '消化額',
       about:
         '配信された広告の費用で、無効なトラフィックは含みません。残高、スタート資金、クーポンが、出稿時の割合に応じて負担します。',
       delivered: '配信済み',

@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: '진행 중인 플랜',
     offers: '제안',
     ended: '종료된 플랜',
-    spent: '소진액',
     revenueSoFar: '현재까지 수익',
     revenue: '수익',
     progress: '소진율',
@@ -115,7 +114,6 @@ export const plan: Area<'plan'> = {
       extra: '쿠폰 “{name}” 추가 집행',
       added: '나중에 추가된 금액',
       held: '광고비로 배정됨',
-      spent: '소진액',
       returned: '반환된 금액',
       left: '남은 배정 금액',
       note: '지연 데이터 집계가 끝나면 쓰지 않은 금액을 원래 결제 수단으로 반환합니다.',
@@ -235,7 +233,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: '소진액',
       about: '게재된 광고의 비용이며 무효 트래픽은 제외됩니다. 잔액, 시작 자금, 쿠폰에서 결제한 비율대로 나눠 냅니다.',
       delivered: '게재됨',
       invalid: '무효 트래픽 환급',

@@ -35,7 +35,6 @@ export const plan: Area<'plan'> = {
     own: 'Seus planos',
     offers: 'Ofertas',
     ended: 'Planos finalizados',
-    spent: 'Gasto',
     revenueSoFar: 'Receita até agora',
     revenue: 'Receita',
     progress: 'Orçamento consumido',
@@ -118,7 +117,6 @@ export const plan: Area<'plan'> = {
       extra: 'Mídia extra do cupom “{name}”',
       added: 'Adicionado depois',
       held: 'Reservado para mídia',
-      spent: 'Gasto',
       returned: 'Devolvido',
       left: 'Ainda reservado',
       note: 'Quando os eventos tardios tiverem chegado, devolveremos à origem o que não foi gasto.',
@@ -242,7 +240,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: 'Gasto',
       about:
         'Quanto custou a mídia veiculada, sem o tráfego inválido. Seu saldo, o adiantamento e o cupom pagam em proporção.',
       delivered: 'Veiculado',

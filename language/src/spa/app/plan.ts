@@ -35,7 +35,6 @@ export const plan: Area<'plan'> = {
     own: 'Sus planes',
     offers: 'Ofertas',
     ended: 'Planes terminados',
-    spent: 'Gastado',
     revenueSoFar: 'Ingresos hasta ahora',
     revenue: 'Ingresos',
     progress: 'Presupuesto gastado',
@@ -118,7 +117,6 @@ export const plan: Area<'plan'> = {
       extra: 'Publicidad extra del cupón “{name}”',
       added: 'Agregado después',
       held: 'Reservado para publicidad',
-      spent: 'Gastado',
       returned: 'Devuelto',
       left: 'Aún reservado',
       note: 'Cuando hayan llegado los eventos tardíos, devolveremos a su origen lo que no se haya gastado.',
@@ -242,7 +240,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: 'Gastado',
       about:
         'Lo que costó la publicidad difundida, sin el tráfico no válido. Su saldo, el anticipo y el cupón pagan en proporción.',
       delivered: 'Difundido',

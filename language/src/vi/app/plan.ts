@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: 'Kế hoạch của bạn',
     offers: 'Lời đề nghị',
     ended: 'Kế hoạch đã kết thúc',
-    spent: 'Đã chi',
     revenueSoFar: 'Doanh thu đến nay',
     revenue: 'Doanh thu',
     progress: 'Ngân sách đã dùng',
@@ -116,7 +115,6 @@ export const plan: Area<'plan'> = {
       extra: 'Quảng cáo tặng thêm từ phiếu ưu đãi “{name}”',
       added: 'Đã thêm sau đó',
       held: 'Tạm giữ để mua quảng cáo',
-      spent: 'Đã chi',
       returned: 'Đã hoàn',
       left: 'Còn tạm giữ',
       note: 'Khi dữ liệu đến muộn đã về đủ, chúng tôi sẽ hoàn phần chưa chi về nguồn ban đầu.',
@@ -240,7 +238,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: 'Đã chi',
       about:
         'Chi phí quảng cáo đã hiển thị, không gồm lưu lượng không hợp lệ. Số dư, tiền ứng và phiếu ưu đãi cùng trả theo tỷ lệ.',
       delivered: 'Đã phân phối',

@@ -34,7 +34,6 @@ export const plan: Area<'plan'> = {
     own: '您的计划',
     offers: '推荐计划',
     ended: '已结束的计划',
-    spent: '已消耗',
     revenueSoFar: '目前收入',
     revenue: '收入',
     progress: '投放进度',
@@ -114,7 +113,6 @@ export const plan: Area<'plan'> = {
       extra: '优惠券“{name}”赠送的投放',
       added: '后续追加',
       held: '为投放冻结',
-      spent: '已消耗',
       returned: '已退回',
       left: '仍冻结',
       note: '延迟数据计入之后，我们会将未消耗的金额原路退回。',
@@ -233,7 +231,6 @@ export const plan: Area<'plan'> = {
   },
   sheet: {
     spent: {
-      title: '已消耗',
       about: '已展示广告的费用，不含无效流量。由余额、启动资金额度和优惠券按比例支付。',
       delivered: '已投放',
       invalid: '无效流量返还',

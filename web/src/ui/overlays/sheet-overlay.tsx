@@ -103,7 +103,9 @@ interface SheetHeadProps extends Pick<SheetProps, 'title' | 'sub' | 'lead' | 'cl
 
 function SheetHead({ title, sub, lead, start, end, closeLabel }: SheetHeadProps) {
   return (
-    <div className={cx(styles.head, start !== undefined && styles.headEven, lead !== undefined && styles.headLed)}>
+    <div
+      className={cx(styles.head, start !== undefined && styles.headEven, (lead ?? sub) !== undefined && styles.headLed)}
+    >
       {start}
       {lead}
       <Drawer.Title className={styles.title}>

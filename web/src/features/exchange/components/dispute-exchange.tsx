@@ -25,7 +25,7 @@ export function DisputeExchange({ order }: { order: ExchangeOrder }) {
   if (order.disputable_until === null) return null;
   return (
     <div className={styles.dispute}>
-      <Button look="clear" isSmall isAuto onClick={() => open(order.exchange_id)}>
+      <Button look="secondary" isSmall isAuto onClick={() => open(order.exchange_id)}>
         {t('action')}
       </Button>
       <DisputeUntil order={order} />

@@ -71,7 +71,7 @@ function OtherPlans({ plans }: { plans: readonly OwnPlan[] }) {
             label={plan.product.name}
             sub={[
               plan.is_paused ? t('paused') : t(`state.${plan.state}`),
-              fact(t('list.spent'), plan.consumed),
+              fact(t('figure.spend'), plan.consumed),
               fact(t('list.revenueSoFar'), plan.revenue),
             ].join(' · ')}
             href={planHref(plan)}

@@ -63,6 +63,7 @@ export function PlanCard({ plan, saidAbove = [], children }: PlanCardProps) {
 
 function Figures({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
+  const tPlan = useTranslations('plan');
   const tProfit = useTranslations('plan.sheet.profit');
   const tBack = useTranslations('plan.detail.settlement');
   const formats = useFormats();
@@ -85,7 +86,7 @@ function Figures({ plan }: { plan: OwnPlan }) {
     <CardFigures
       figures={[
         { label: t('put'), value: amount(plan.put_amount) },
-        { label: t('spent'), value: amount(plan.consumed) },
+        { label: tPlan('figure.spend'), value: amount(plan.consumed) },
         { label: t(isFinal ? 'revenue' : 'revenueSoFar'), value: amount(plan.revenue) },
       ]}
     />

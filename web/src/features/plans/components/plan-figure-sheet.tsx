@@ -64,6 +64,8 @@ function useFigureTitle(): (figure: PlanFigure) => string {
       case 'conversions':
       case 'cost':
         return t(`figure.${figure}`);
+      case 'spent':
+        return t('figure.spend');
       default:
         return t(`sheet.${figure}.title`);
     }
@@ -119,13 +121,13 @@ function SpentBody({ plan, money }: BodyProps) {
     <>
       <AmountLine amount={money.consumed} currency={currency} />
       <Muted>{t('sheet.spent.about')}</Muted>
-      <Ledger label={t('sheet.spent.title')}>
+      <Ledger label={t('figure.spend')}>
         <LedgerRow
           label={t('sheet.spent.delivered')}
           amount={sumOf([money.consumed, money.invalid_credited], currency)}
         />
         <LedgerRow label={t('sheet.spent.invalid')} amount={negated(money.invalid_credited, currency)} />
-        <LedgerRow kind="total" label={t('sheet.spent.title')} amount={money.consumed} />
+        <LedgerRow kind="total" label={t('figure.spend')} amount={money.consumed} />
       </Ledger>
       <Ledger label={t('sheet.spent.of')}>
         <LedgerRow label={t('detail.money.cash')} amount={money.consumed_cash} />
@@ -133,7 +135,7 @@ function SpentBody({ plan, money }: BodyProps) {
         {isSome(money.put_promo) && <LedgerRow label={t('detail.coupon')} amount={money.consumed_promo} />}
         <LedgerRow
           kind="sum"
-          label={t('sheet.spent.title')}
+          label={t('figure.spend')}
           amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)}
         />
       </Ledger>
@@ -150,7 +152,7 @@ function HeldBody({ figure, plan, money }: BodyProps & { figure: 'held' | 'retur
       <Muted>{t(`sheet.${figure}.about`)}</Muted>
       <Ledger label={t(`sheet.${figure}.title`)}>
         <LedgerRow label={t('detail.money.held')} amount={mediaBudget(plan, money)} />
-        <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} />
+        <LedgerRow label={t('figure.spend')} amount={negated(money.consumed, currency)} />
         {figure === 'held' && isSome(money.returned) && (
           <LedgerRow label={t('detail.money.returned')} amount={negated(money.returned, currency)} />
         )}

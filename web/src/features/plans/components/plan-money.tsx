@@ -30,6 +30,7 @@ function opensPosted(plan: PlanDetail, figure: string): { onOpen?: () => void } 
 /** How the put was paid, and where it is now. */
 export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.money');
+  const tFigure = useTranslations('plan.figure');
   const tThread = useTranslations('thread');
   const formats = useFormats();
   const { currency, coupon } = plan;
@@ -37,7 +38,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
   return (
     <PhoneFold
       title={t('title')}
-      sum={isRunning ? [t('left'), formats.amount(money.held)] : [t('spent'), formats.amount(money.consumed)]}
+      sum={isRunning ? [t('left'), formats.amount(money.held)] : [tFigure('spend'), formats.amount(money.consumed)]}
     >
       <Ledger label={t('title')}>
         {isSome(money.put_cash) && (
@@ -55,7 +56,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
         )}
         {isSome(money.added) && <LedgerRow label={t('added')} amount={money.added} {...opensTransfers(plan, 'put')} />}
         <LedgerRow kind="sum" label={t('held')} amount={mediaBudget(plan, money)} {...opensTransfers(plan, 'put')} />
-        <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
+        <LedgerRow label={tFigure('spend')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
         {isSome(money.returned) && (
           <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opensFigure('returned')} />
         )}
@@ -164,7 +165,7 @@ export function ResultLedger({ plan, money }: { plan: PlanDetail; money: PlanMon
         {...opensTransfers(plan, 'fee')}
       />
       {isSome(money.fee_coupon) && <LedgerRow label={t('detail.settlement.feeCoupon')} amount={money.fee_coupon} />}
-      <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
+      <LedgerRow label={t('figure.spend')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
       {isSome(money.consumed_promo) && <LedgerRow label={t('sheet.profit.coupon')} amount={money.consumed_promo} />}
       {isSome(money.agent_share) && (
         <>

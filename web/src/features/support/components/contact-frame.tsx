@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { reloadForFrame } from '../../../platform/kept-shell.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { LinkButton } from '../../../ui/text.tsx';
+import { LinkButton, Muted } from '../../../ui/text.tsx';
 import { openOutside } from '../open-outside.ts';
 import styles from './customer-screen.module.css';
 
@@ -110,6 +110,7 @@ function Stage({ url, host, onRetry }: StageProps) {
     <div className={styles.stage}>
       {(state === 'asking' || state === 'loading') && (
         <div className={styles.cover}>
+          <Muted>{t('frame', { host })}</Muted>
           <Skeleton shape={[44, 120, 120]} label={tApp('loading')} />
         </div>
       )}

@@ -225,7 +225,8 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         boundsStart={t('from', { minimum: formats.amount(terms.minimum) })}
         boundsEnd={
           <>
-            {t('balance', { amount: formats.amount(terms.available_funds) })}{' '}
+            {t('balance', { amount: formats.amount(terms.available_funds) })}
+            {' \u00a0'}
             <LinkButton isCaption onClick={form.takeAll}>
               {t('all')}
             </LinkButton>
