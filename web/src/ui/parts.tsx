@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** What stands between two parts, in texts too. */
+/** The mark between two parts, in texts too. */
 const point = ' · ';
 
 /** Parts beside each other, each whole: a point between two of a line, none at either end of a line. */
