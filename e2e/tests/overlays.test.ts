@@ -180,6 +180,14 @@ test.describe('customer service', () => {
       await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Recharge' })).toBeVisible();
     });
 
+    test('a page that is slow says whose it is, beside the way out', async ({ app, page }) => {
+      await page.route('https://help.placard.example/accounts**', () => undefined);
+      await app.enter(`/customer?url=${encodeURIComponent('https://help.placard.example/accounts')}`);
+      await expect(app.main.getByText('Customer service at help.placard.example')).toBeVisible();
+      await expect(app.main.getByRole('button', { name: 'Open in a new tab' })).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
     test('without a network nothing is framed', async ({ app, page, context }) => {
       const contact = `/customer?url=${encodeURIComponent('https://help.placard.example/accounts')}`;
       await app.open(contact);

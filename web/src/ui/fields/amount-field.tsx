@@ -6,7 +6,7 @@ import type { FieldFrameProps } from './field.tsx';
 import styles from './amount-field.module.css';
 
 export interface AmountFieldProps
-  extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldFrameProps, 'isOk' | 'help'> {
+  extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'>, Omit<FieldFrameProps, 'isOk' | 'help'> {
   currency: string;
   /** Below the amount: bounds at the start, balance at the end. */
   boundsStart?: ReactNode;
@@ -20,19 +20,8 @@ function focusForMouse(field: HTMLInputElement | null): void {
 }
 
 /** The one large amount of a screen or sheet. Empty on open: no default, no chips. */
-export function AmountField({
-  label,
-  currency,
-  boundsStart,
-  boundsEnd,
-  isFirst,
-  error,
-  id,
-  className,
-  ...input
-}: AmountFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function AmountField({ label, currency, boundsStart, boundsEnd, isFirst, error, ...input }: AmountFieldProps) {
+  const fieldId = useId();
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -46,7 +35,7 @@ export function AmountField({
           {...input}
           ref={isFirst ? focusForMouse : undefined}
           id={fieldId}
-          className={cx(styles.input, className)}
+          className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${fieldId}-bounds ${fieldId}-error`}
         />
