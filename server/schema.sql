@@ -497,6 +497,8 @@ create table delivery_event (
   out_batch_id uuid,
   credited_minor bigint,
   merchant_id uuid not null,
+  placement text,
+  country text,
   constraint delivery_event_category_check CHECK ((category = ANY (ARRAY['givt'::text, 'sivt'::text]))),
   constraint delivery_event_invalid CHECK ((((kind = 'invalid'::text) = (target_id IS NOT NULL)) AND ((kind = 'invalid'::text) = (category IS NOT NULL)))),
   constraint delivery_event_kind_check CHECK ((kind = ANY (ARRAY['impression'::text, 'click'::text, 'conversion'::text, 'invalid'::text]))),
@@ -508,8 +510,10 @@ CREATE INDEX delivery_event_batch ON ONLY public.delivery_event USING btree (pla
 CREATE INDEX delivery_event_kind ON ONLY public.delivery_event USING btree (plan_id, kind, occurred_at DESC, event_id DESC);
 CREATE INDEX delivery_event_out ON ONLY public.delivery_event USING btree (plan_id, out_batch_id) WHERE (out_batch_id IS NOT NULL);
 CREATE INDEX delivery_event_target ON ONLY public.delivery_event USING btree (source_id, target_id) WHERE (target_id IS NOT NULL);
-CREATE TRIGGER delivery_event_kept BEFORE DELETE OR UPDATE OF source_id, event_id, plan_id, kind, target_id, category, occurred_at, received_at, is_counted, batch_id, charged_minor, filled_minor, merchant_id OR TRUNCATE ON public.delivery_event FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER delivery_event_kept BEFORE DELETE OR UPDATE OF source_id, event_id, plan_id, kind, target_id, category, occurred_at, received_at, is_counted, batch_id, charged_minor, filled_minor, merchant_id, placement, country OR TRUNCATE ON public.delivery_event FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER delivery_event_once AFTER INSERT ON public.delivery_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION delivery_remember_ids();
+CREATE TRIGGER delivery_place_added AFTER INSERT ON public.delivery_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION roll_up_places();
+CREATE TRIGGER delivery_place_changed AFTER UPDATE ON public.delivery_event REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION roll_up_places();
 
 create table delivery_event_id (
   source_id uuid not null,
@@ -531,6 +535,24 @@ create table delivery_evidence (
   constraint delivery_evidence_signature_check CHECK ((length(signature) = 64))
 ) partition by RANGE (received_at);
 CREATE TRIGGER delivery_evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table delivery_place (
+  merchant_id uuid not null,
+  plan_id uuid not null,
+  bucket_at timestamp(3) with time zone not null,
+  placement text not null,
+  country text not null,
+  impressions bigint not null,
+  clicks bigint not null,
+  conversions bigint not null,
+  invalid_impressions bigint not null,
+  invalid_clicks bigint not null,
+  invalid_conversions bigint not null,
+  spend_minor bigint not null,
+  constraint delivery_place_pkey PRIMARY KEY (plan_id, bucket_at, placement, country),
+  constraint delivery_place_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX delivery_place_merchant ON public.delivery_place USING btree (merchant_id, bucket_at);
 
 create table delivery_report (
   id uuid not null default gen_random_uuid(),
@@ -2854,6 +2876,49 @@ begin
       invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
       invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
       agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.roll_up_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+declare changes delivery_place[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(merchant_id, plan_id, at, coalesce(placement, ''), coalesce(country, ''), step * (kind = 'impression')::int,
+                         step * (kind = 'click')::int, step * (kind = 'conversion')::int, 0, 0, 0, cost)::delivery_place)
+    into changes
+    from inserted cross join lateral (values
+      (occurred_at, 1, 0), (now(), 0, coalesce(charged_minor, 0) + coalesce(filled_minor, 0))) as change (at, step, cost)
+    where num_nonnulls(placement, country) > 0 and is_counted and kind <> 'invalid';
+  else
+    select array_agg(row(n.merchant_id, n.plan_id, at, coalesce(n.placement, ''), coalesce(n.country, ''), 0, 0, 0,
+                         step * (n.kind = 'impression')::int, step * (n.kind = 'click')::int, step * (n.kind = 'conversion')::int,
+                         cost)::delivery_place)
+    into changes
+    from changed n join before o using (source_id, event_id, merchant_id, received_at)
+    cross join lateral (values
+      (n.occurred_at, n.is_invalid::int - o.is_invalid::int, 0),
+      (now(), 0, coalesce(o.credited_minor, 0) - coalesce(n.credited_minor, 0))) as change (at, step, cost)
+    where num_nonnulls(n.placement, n.country) > 0 and n.is_counted and n.kind <> 'invalid';
+  end if;
+  if changes is null then return null; end if;
+  insert into delivery_place as r
+  select merchant_id, plan_id, date_bin('15 minutes', bucket_at, timestamptz '2000-01-01 00:00Z'), placement, country, sum(impressions),
+         sum(clicks), sum(conversions), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions), sum(spend_minor)
+  from unnest(changes) group by 1, 2, 3, 4, 5
+  having (sum(impressions), sum(clicks), sum(conversions), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions),
+          sum(spend_minor)) <> (0, 0, 0, 0, 0, 0, 0)
+  order by 2, 3, 4, 5
+  on conflict (plan_id, bucket_at, placement, country) do update
+  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
+      conversions = r.conversions + excluded.conversions, invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
+      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks, invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
+      spend_minor = r.spend_minor + excluded.spend_minor;
   return null;
 end $function$
 ;

@@ -99,11 +99,18 @@ const occurredAt = v.pipe(
     return year >= 2020 && year < 2100;
   }, 'range'),
 );
+/** Where its ad was shown, if the source tells: all its figures then come by these, too. */
+const shownAt = {
+  /** The source's own word for the place in its apps or pages, such as `feed` or `story-3`. */
+  placement: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/))),
+  /** Of whoever saw it: ISO 3166-1, two letters. */
+  country: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+};
 const eventBase = { event_id: lowerCaseId, plan_id: lowerCaseId, occurred_at: occurredAt };
 
 /** An event has its own id: sending it again, in any order, changes nothing. */
 export const deliveryEvent = v.variant('kind', [
-  v.strictObject({ ...eventBase, kind: v.picklist(trafficKinds) }),
+  v.strictObject({ ...eventBase, kind: v.picklist(trafficKinds), ...shownAt }),
   v.strictObject({
     ...eventBase,
     kind: v.literal('invalid'),

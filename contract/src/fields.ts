@@ -244,12 +244,19 @@ export const closeBlock = v.object({
 
 /** A page of a list: an opaque keyset cursor and a size. As a query string both are text. */
 export const cursor = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300), v.regex(/^[A-Za-z0-9_-]+$/));
-const pageSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSizeMax));
-export const bodyPage = { cursor: v.optional(cursor), limit: v.optional(pageSize) };
-export const queryPage = {
-  cursor: v.optional(cursor),
-  limit: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), pageSize)),
-};
+const pageSize = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+export const bodyPage = { cursor: v.optional(cursor), limit: v.optional(pageSize(limits.pageSizeMax)) };
+export const queryPage = queryPageUpTo(limits.pageSizeMax);
+
+/** A page of at most `max` rows, as a query string. */
+export function queryPageUpTo(max: number) {
+  return {
+    cursor: v.optional(cursor),
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(new RegExp(`^[0-9]{1,${String(max).length}}$`)), v.transform(Number), pageSize(max)),
+    ),
+  };
+}
 
 /**
  * Filters of a list by day, size and words, as a query string; all given ones apply. Days are the asker's (X-TZ), first and last

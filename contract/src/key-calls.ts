@@ -23,7 +23,7 @@ const callsOfScopes = {
     'insight.diagnose',
     'insight.cohort',
   ],
-  statistics: ['plans.statistics', 'plans.statisticsByPlan'],
+  statistics: ['plans.statistics', 'plans.statisticsByPlan', 'plans.exportStatistics'],
   wallet: [
     'wallet.property',
     'wallet.flowList',

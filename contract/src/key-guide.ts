@@ -75,6 +75,7 @@ console.log(put.data.data.state, put.data.data.put_amount);
 - **Amounts** are decimal strings, such as \`"12.50"\`, with their currency beside them. Never parse them as floating-point numbers.
 - **Times** are ISO 8601 in UTC. Days are in the time zone of the \`X-TZ\` header, or in UTC without it.
 - **Lists** return \`list\` and \`next_cursor\`. For the next page, send \`next_cursor\` as \`cursor\`. If it is null, there are no more pages. \`limit\` is at most 100.
+- **Files**: with \`Accept: text/csv\`, \`/ad/order/data_statistics/export\` streams your ad data as CSV: \`curl --fail-with-body "$PLACARD_URL/api/v1/ad/order/data_statistics/export?group=plan&daily=1" -H "Authorization: Bearer $PLACARD_KEY" -H "Accept: text/csv" -o ad-data.csv\`.
 - **Acts** (calls that take an \`Idempotency-Key\` header) happen once per idempotency key. Use a new one for each act, and send the same one again if the answer is lost. A refusal is the key’s answer, too: after it, send a new one.
 - **Limits**: on status 429 or 503, wait as many seconds as \`Retry-After\` says, then try again.
 - **Secrets** go in the \`Authorization\` header, never in a URL. To replace one, choose “New secret” in the app. The previous one keeps working for 24 hours. If a secret may have leaked, revoke the key. Anyone who has a secret can do what its key’s scopes allow, so give each program its own key with as few scopes as possible.

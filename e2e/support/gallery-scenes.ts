@@ -69,6 +69,7 @@ export const scenes: readonly Scene[] = [
   scene('ad-center', '/ad-center', { states: all }),
   scene('ad-center-figure', '/ad-center?sheet=figure:profit', { states: read }),
   scene('ad-center-result', '/ad-center?sheet=figure:result', { states: read }),
+  scene('ad-center-file', '/ad-center?sheet=figures-file'),
   scene('ad-center-table', '/ad-center', { tap: 'figure button[aria-pressed]' }),
   scene('ad-center-official', '/ad-center?sheet=official:WAITING'),
   scene('ad-center-guarantee', '/ad-center?sheet=guarantee'),

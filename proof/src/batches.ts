@@ -2,7 +2,7 @@
  * A batch's events as a tree over its plans, so that a merchant can be shown one plan's events with a proof and learns nothing of
  * the others'. The source signs the root. An event id has at least 62 random bits, so a hash tells nothing of the events below it.
  */
-import { concat, uint64, uuidBytes } from './bytes.ts';
+import { concat, uint64, utf8, uuidBytes } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
 import { inclusionRanges, leafHash, rootOf } from './merkle.ts';
 
@@ -12,19 +12,25 @@ export interface ReportedEvent {
   occurred_at: string;
   target_id?: string | null;
   category?: 'givt' | 'sivt' | null;
+  placement?: string | null;
+  country?: string | null;
 }
 
 const kinds = ['impression', 'click', 'conversion', 'invalid'] as const;
 const categories = ['givt', 'sivt'] as const;
 const noTarget = new Uint8Array(16);
 
-/** An event's 42 bytes: its id, its target's id or zeros, its time in milliseconds since 1970, its kind and its category. */
-function eventBytes({ event_id, target_id, occurred_at, kind, category }: ReportedEvent): Bytes {
+/**
+ * An event's 42 bytes: its id, its target's id or zeros, its time in milliseconds since 1970, its kind and its category. Where it says
+ * where its ad was shown, the country and the placement follow, as `DE:feed`.
+ */
+function eventBytes({ event_id, target_id, occurred_at, kind, category, placement, country }: ReportedEvent): Bytes {
   return concat(
     uuidBytes(event_id),
     target_id == null ? noTarget : uuidBytes(target_id),
     uint64(Date.parse(occurred_at)),
     Uint8Array.of(kinds.indexOf(kind) + 1, category == null ? 0 : categories.indexOf(category) + 1),
+    placement == null && country == null ? new Uint8Array() : utf8(`${country ?? ''}:${placement ?? ''}`),
   );
 }
 

@@ -1,4 +1,4 @@
--- Delivery: batches and events as received, conversions with their own life cycle, roll-ups by 15 minutes.
+-- Delivery: batches and events as received, conversions with their own life cycle.
 
 create table delivery_batch (
   source_id   uuid not null references delivery_source,
@@ -80,6 +80,9 @@ create table delivery_event (
   out_batch_id uuid,
   credited_minor bigint,
   merchant_id uuid not null,
+  -- Where the ad was shown, if its source reports it: its own word for the place, and the country (ISO 3166-1) of whoever saw it.
+  placement   text,
+  country     text,
   constraint delivery_event_invalid check ((kind = 'invalid') = (target_id is not null) and (kind = 'invalid') = (category is not null)),
   primary key (source_id, event_id, merchant_id, received_at)
 ) partition by range (received_at);
@@ -93,7 +96,7 @@ create index delivery_event_out on delivery_event (plan_id, out_batch_id) where 
 
 create trigger delivery_event_kept
   before delete or truncate or update of source_id, event_id, plan_id, kind, target_id, category, occurred_at, received_at, is_counted,
-    batch_id, charged_minor, filled_minor, merchant_id
+    batch_id, charged_minor, filled_minor, merchant_id, placement, country
   on delivery_event for each statement execute function ledger_refuse_change();
 
 -- Every id that a source ever used, and when: an id counts once over all time, whatever month it comes in.
@@ -114,6 +117,67 @@ begin
 end $$;
 create trigger delivery_event_once after insert on delivery_event
   referencing new table as inserted for each statement execute function delivery_remember_ids();
+
+-- The part of a plan's figures whose source says where its ads were shown, by 15 minutes like all of them: counts by the event's time,
+-- costs by the time they were posted. Without a row for events that say nothing, so that they cost nothing here.
+create table delivery_place (
+  merchant_id uuid not null,
+  plan_id     uuid not null references plan,
+  bucket_at   timestamptz(3) not null,
+  -- Empty where the source says only the other.
+  placement   text not null,
+  country     text not null,
+  impressions bigint not null,
+  clicks      bigint not null,
+  conversions bigint not null,
+  invalid_impressions bigint not null,
+  invalid_clicks bigint not null,
+  invalid_conversions bigint not null,
+  spend_minor bigint not null,
+  primary key (plan_id, bucket_at, placement, country)
+);
+create index delivery_place_merchant on delivery_place (merchant_id, bucket_at);
+create function roll_up_places() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
+declare changes delivery_place[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(merchant_id, plan_id, at, coalesce(placement, ''), coalesce(country, ''), step * (kind = 'impression')::int,
+                         step * (kind = 'click')::int, step * (kind = 'conversion')::int, 0, 0, 0, cost)::delivery_place)
+    into changes
+    from inserted cross join lateral (values
+      (occurred_at, 1, 0), (now(), 0, coalesce(charged_minor, 0) + coalesce(filled_minor, 0))) as change (at, step, cost)
+    where num_nonnulls(placement, country) > 0 and is_counted and kind <> 'invalid';
+  else
+    select array_agg(row(n.merchant_id, n.plan_id, at, coalesce(n.placement, ''), coalesce(n.country, ''), 0, 0, 0,
+                         step * (n.kind = 'impression')::int, step * (n.kind = 'click')::int, step * (n.kind = 'conversion')::int,
+                         cost)::delivery_place)
+    into changes
+    from changed n join before o using (source_id, event_id, merchant_id, received_at)
+    cross join lateral (values
+      (n.occurred_at, n.is_invalid::int - o.is_invalid::int, 0),
+      (now(), 0, coalesce(o.credited_minor, 0) - coalesce(n.credited_minor, 0))) as change (at, step, cost)
+    where num_nonnulls(n.placement, n.country) > 0 and n.is_counted and n.kind <> 'invalid';
+  end if;
+  if changes is null then return null; end if;
+  insert into delivery_place as r
+  select merchant_id, plan_id, date_bin('15 minutes', bucket_at, timestamptz '2000-01-01 00:00Z'), placement, country, sum(impressions),
+         sum(clicks), sum(conversions), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions), sum(spend_minor)
+  from unnest(changes) group by 1, 2, 3, 4, 5
+  having (sum(impressions), sum(clicks), sum(conversions), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions),
+          sum(spend_minor)) <> (0, 0, 0, 0, 0, 0, 0)
+  order by 2, 3, 4, 5
+  on conflict (plan_id, bucket_at, placement, country) do update
+  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
+      conversions = r.conversions + excluded.conversions, invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
+      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks, invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
+      spend_minor = r.spend_minor + excluded.spend_minor;
+  return null;
+end $$;
+create trigger delivery_place_added after insert on delivery_event referencing new table as inserted
+  for each statement execute function roll_up_places();
+create trigger delivery_place_changed after update on delivery_event referencing old table as before new table as changed
+  for each statement execute function roll_up_places();
 
 do $$
 declare parent text;
@@ -297,99 +361,3 @@ create index delivery_report_heard on delivery_report (key_id, received_at);
 create index delivery_report_merchant on delivery_report (merchant_id);
 create trigger delivery_report_append_only before update or delete or truncate on delivery_report
   for each statement execute function ledger_refuse_change();
-
--- A plan's figures by 15 minutes. Counts by the event's time, money by the time it was posted; the books prove them equal to the
--- events and entries.
-create table delivery_rollup (
-  merchant_id uuid not null,
-  plan_id     uuid not null references plan,
-  bucket_at   timestamptz(3) not null,
-  impressions bigint not null default 0,
-  clicks      bigint not null default 0,
-  conversions bigint not null default 0,
-  invalid_impressions bigint not null default 0,
-  invalid_clicks bigint not null default 0,
-  invalid_conversions bigint not null default 0,
-  spend_minor bigint not null default 0,
-  own_spend_minor bigint not null default 0,
-  revenue_minor bigint not null default 0,
-  fee_minor   bigint not null default 0,
-  settled_revenue_minor bigint not null default 0,
-  agent_share_minor bigint not null default 0,
-  primary key (plan_id, bucket_at)
-);
-create index delivery_rollup_merchant on delivery_rollup (merchant_id, bucket_at);
-
--- The roll-ups of all of a merchant's plans together: what the ad data of a period is summed from. Written under the lock of the
--- merchant's balances, as the plans' own are.
-create table merchant_rollup (
-  merchant_id uuid not null,
-  bucket_at   timestamptz(3) not null,
-  impressions bigint not null default 0,
-  clicks      bigint not null default 0,
-  conversions bigint not null default 0,
-  spend_minor bigint not null default 0,
-  own_spend_minor bigint not null default 0,
-  revenue_minor bigint not null default 0,
-  fee_minor   bigint not null default 0,
-  settled_revenue_minor bigint not null default 0,
-  invalid_impressions bigint not null default 0,
-  invalid_clicks bigint not null default 0,
-  invalid_conversions bigint not null default 0,
-  agent_share_minor bigint not null default 0,
-  primary key (merchant_id, bucket_at)
-);
-create function roll_up_merchant() returns trigger
-language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
-begin
-  insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
-                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_impressions, invalid_clicks, invalid_conversions,
-                                    agent_share_minor)
-  select merchant_id, bucket_at, sum(impressions), sum(clicks), sum(conversions), sum(spend_minor), sum(own_spend_minor),
-         sum(revenue_minor), sum(fee_minor), sum(settled_revenue_minor), sum(invalid_impressions), sum(invalid_clicks),
-         sum(invalid_conversions), sum(agent_share_minor)
-  from changed group by merchant_id, bucket_at order by merchant_id, bucket_at
-  on conflict (merchant_id, bucket_at) do update
-  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
-      conversions = r.conversions + excluded.conversions, spend_minor = r.spend_minor + excluded.spend_minor,
-      own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
-      fee_minor = r.fee_minor + excluded.fee_minor,
-      settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor,
-      invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
-      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
-      invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
-      agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
-  return null;
-end $$;
-create function roll_up_merchant_change() returns trigger
-language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
-begin
-  insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
-                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_impressions, invalid_clicks, invalid_conversions,
-                                    agent_share_minor)
-  select n.merchant_id, n.bucket_at, sum(n.impressions - o.impressions), sum(n.clicks - o.clicks),
-         sum(n.conversions - o.conversions), sum(n.spend_minor - o.spend_minor), sum(n.own_spend_minor - o.own_spend_minor),
-         sum(n.revenue_minor - o.revenue_minor), sum(n.fee_minor - o.fee_minor),
-         sum(n.settled_revenue_minor - o.settled_revenue_minor), sum(n.invalid_impressions - o.invalid_impressions),
-         sum(n.invalid_clicks - o.invalid_clicks), sum(n.invalid_conversions - o.invalid_conversions),
-         sum(n.agent_share_minor - o.agent_share_minor)
-  from changed n join before o on o.plan_id = n.plan_id and o.bucket_at = n.bucket_at
-  group by n.merchant_id, n.bucket_at order by n.merchant_id, n.bucket_at
-  on conflict (merchant_id, bucket_at) do update
-  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
-      conversions = r.conversions + excluded.conversions, spend_minor = r.spend_minor + excluded.spend_minor,
-      own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
-      fee_minor = r.fee_minor + excluded.fee_minor,
-      settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor,
-      invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
-      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
-      invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
-      agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
-  return null;
-end $$;
-create trigger delivery_rollup_added after insert on delivery_rollup referencing new table as changed
-  for each statement execute function roll_up_merchant();
-create trigger delivery_rollup_changed after update on delivery_rollup referencing old table as before new table as changed
-  for each statement execute function roll_up_merchant_change();
--- For copies made by SQL too.
-alter table delivery_rollup enable always trigger delivery_rollup_added, enable always trigger delivery_rollup_changed;

@@ -33,6 +33,17 @@ const twiceShare = 0.004;
 /** If clicks are bought, each has at most this many impressions. */
 const impressionsPerClick = 40;
 
+/** Where ads are shown, the most in the first. */
+const placements = ['feed', 'feed', 'feed', 'story', 'story', 'search'] as const;
+const countries = ['US', 'US', 'DE', 'FR', 'JP', 'US', 'BR'] as const;
+
+function placeOf(count: number) {
+  return {
+    placement: placements[count % placements.length] ?? placements[0],
+    country: countries[count % countries.length] ?? countries[0],
+  };
+}
+
 /** How much of what a budget buys is placed, at most `fill` of it. Amounts are in wire format. */
 export function volumeOf(
   plan: Pick<DeliverablePlan, 'budget' | 'media_price' | 'pricing_model'>,
@@ -95,6 +106,7 @@ class Maker {
       plan_id: planId,
       kind,
       occurred_at: new Date(atMs).toISOString(),
+      ...placeOf(this.#slot + this.#count),
     };
     const sendAtMs = this.#sendAt(atMs, draw() < lateShare ? between(draw, 1, 4) : 0);
     this.due.push({ event, sendAtMs });

@@ -19,6 +19,9 @@ const eventRow = v.tuple([
   v.nullable(v.picklist(['givt', 'sivt'])),
   /** Counted, taken out as invalid, charged, filled, credited; null: another batch had brought the event. */
   v.nullable(v.tuple([v.boolean(), v.boolean(), amountOrNull, amountOrNull, amountOrNull])),
+  /** Where it was shown, if its source reports it: placement and country. */
+  v.nullable(v.string()),
+  v.nullable(v.string()),
 ]);
 
 function isZone(name: string): boolean {

@@ -122,12 +122,14 @@ function signedBySource({ record, plans }: ExportFile['batches'][number], file: 
   for (const { plan_id: planId, plan_index: index, plan_count: count, plan_path: path, events } of plans) {
     const leaf = planLeaf({
       planId,
-      events: events.map(([event_id, kind, occurred_at, target_id, category]) => ({
+      events: events.map(([event_id, kind, occurred_at, target_id, category, , placement, country]) => ({
         event_id,
         kind,
         occurred_at,
         target_id,
         category,
+        placement,
+        country,
       })),
     });
     const found = rootByInclusion(index, count, leaf, path.map(bytes));

@@ -5,7 +5,7 @@ import { defineShape } from '../shape.ts';
 import { firstSteps } from '../words.ts';
 import { planState, planSummary } from './plans.ts';
 
-const sums = v.object({
+export const sums = v.object({
   spend: f.amount,
   /** The part of spend that coupons did not pay. */
   own_spend: f.amount,

@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import type { planDetail, planSummary, terms } from '../calls/plans.ts';
 import type { Documents } from '../document.ts';
+import { statisticsDocuments } from './statistics.ts';
 
 const exampleSummary: v.InferOutput<typeof planSummary> = {
   plan_no: 'P4K7Q2M-81XZ0F',
@@ -169,90 +170,7 @@ export const plans: Documents<'plans'> = {
       'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app announces each once.',
     example: { request: {}, response: { count: 3, official: null } },
   },
-  statistics: {
-    summary: 'Ad data of a period',
-    description:
-      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series since the ad account was opened (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid. Between the first settlement and the payout, first_settled is the plan, while no other is settled.',
-    example: {
-      request: { type: '1', user_time_zone: 'Asia/Bangkok' },
-      response: {
-        type: 1,
-        time_zone: 'Asia/Bangkok',
-        from: '2026-11-20T17:00:00.000Z',
-        to: '2026-11-21T08:15:00.000Z',
-        currency: 'USD',
-        totals: {
-          spend: '120.00',
-          own_spend: '108.00',
-          revenue: '168.00',
-          revenue_settled: '0.00',
-          fee: '8.40',
-          profit: '51.60',
-          impressions: 24_000,
-          impressions_invalid: 310,
-          clicks: 480,
-          clicks_invalid: 4,
-          conversions: 14,
-          conversions_reversed: 0,
-          agent_share: '0.00',
-          estimated: '-1.03',
-          estimated_coupon: '0.00',
-          result: '50.57',
-        },
-        previous: null,
-        compared: null,
-        series: [],
-        running_plans: 2,
-        paused_plans: 0,
-        is_simulated: true,
-        is_own_source: true,
-        has_delivery: true,
-        first_steps: [
-          { step: 'coupon', is_done: true, due_at: null },
-          { step: 'recharge', is_done: true, due_at: null },
-          { step: 'put', is_done: true, due_at: null },
-          { step: 'settlement', is_done: false, due_at: '2026-11-28T08:15:00.000Z' },
-          { step: 'payout', is_done: false, due_at: null },
-        ],
-        first_settled: null,
-        updated_at: '2026-11-21T08:15:00.000Z',
-      },
-    },
-  },
-  statisticsByPlan: {
-    summary: 'Ad data of a period, plan by plan',
-    description:
-      'The parts of the figures of /ad/order/data_statistics/list: the plans with any count, newest put first. All pages together add up to `totals`.',
-    example: {
-      request: { type: '1' },
-      response: {
-        type: 1,
-        from: '2026-11-20T17:00:00.000Z',
-        to: '2026-11-21T08:15:00.000Z',
-        currency: 'USD',
-        totals: {
-          spend: '0.00',
-          own_spend: '0.00',
-          revenue: '0.00',
-          revenue_settled: '0.00',
-          fee: '0.00',
-          profit: '0.00',
-          impressions: 0,
-          impressions_invalid: 0,
-          clicks: 0,
-          clicks_invalid: 0,
-          conversions: 0,
-          conversions_reversed: 0,
-          agent_share: '0.00',
-          estimated: '0.00',
-          estimated_coupon: '0.00',
-          result: '0.00',
-        },
-        list: [],
-        next_cursor: null,
-      },
-    },
-  },
+  ...statisticsDocuments,
   stop: {
     summary: 'Stop a plan',
     description:

@@ -2,6 +2,7 @@
 import { defineCall } from '../call.ts';
 
 export { repeat, setRepeat } from './repeats.ts';
+export { exportStatistics, statisticsByPlan } from './statistics.ts';
 
 const plansShapes = () => import('../calls/plans.ts');
 const statisticsShapes = () => import('../calls/statistics.ts');
@@ -54,15 +55,6 @@ export const statistics = defineCall({
   path: '/ad/order/data_statistics/list',
   auth: 'account',
   shape: async () => (await statisticsShapes()).statistics,
-});
-
-export const statisticsByPlan = defineCall({
-  name: 'plans.statisticsByPlan',
-  method: 'GET',
-  path: '/ad/order/data_statistics/plans',
-  auth: 'account',
-  origin: 'placard',
-  shape: async () => (await statisticsShapes()).statisticsByPlan,
 });
 
 export const stop = defineCall({

@@ -51,6 +51,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   // What a correction takes out, and what it credits.
   delivery_event: 'insert, update (is_invalid, out_batch_id, credited_minor)',
   delivery_event_id: null,
+  delivery_place: null,
   delivery_report: 'insert (plan_id, merchant_id, cause, numbers, measured_at, key_id, signature)',
   delivery_rollup:
     'insert, update (impressions, clicks, conversions, invalid_impressions, invalid_clicks, invalid_conversions, ' +

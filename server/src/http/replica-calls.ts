@@ -16,6 +16,7 @@ type Names<Registry, Wanted> = {
 /** Merchants' calls. */
 export const replicaCalls = [
   'accounts.exportData',
+  'plans.exportStatistics',
   'plans.statistics',
   'plans.statisticsByPlan',
   'wallet.statement',

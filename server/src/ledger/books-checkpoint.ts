@@ -164,7 +164,8 @@ async function digestsOfDays(tx: Tx, before: string): Promise<Record<string, str
     select day::text, encode(sha256(string_agg(hash, '' order by hash)), 'hex') as digest
     from (select day, sha256(convert_to(p::text, 'UTF8')) as hash from ended p
           union all select day, sha256(convert_to(c::text, 'UTF8')) from ended p join conversion c on c.plan_id = p.id
-          union all select day, sha256(convert_to(r::text, 'UTF8')) from ended p join delivery_rollup r on r.plan_id = p.id) of_row
+          union all select day, sha256(convert_to(r::text, 'UTF8')) from ended p join delivery_rollup r on r.plan_id = p.id
+          union all select day, sha256(convert_to(r::text, 'UTF8')) from ended p join delivery_place r on r.plan_id = p.id) of_row
     group by day`;
   return Object.fromEntries(rows.map(({ day, digest }) => [day, digest]));
 }

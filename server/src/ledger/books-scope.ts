@@ -63,7 +63,8 @@ function duePlans(tx: Tx, relations: 'plans' | 'batches', position: Position) {
   if (relations === 'plans') {
     return tx`
       ${plans}, plan as not materialized (select * from public.plan where id in (select id from due)), ${ofPlans('conversion')},
-      ${ofPlans('delivery_event')}, ${ofPlans('delivery_rollup')}, ${ofPlans('ledger_entry')}`;
+      ${ofPlans('delivery_event')}, ${ofPlans('delivery_rollup')}, ${ofPlans('delivery_place')},
+      ${ofPlans('ledger_entry')}`;
   }
   return tx`
     ${plans},

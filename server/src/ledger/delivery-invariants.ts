@@ -142,6 +142,32 @@ export const deliveryInvariants: readonly Invariant[] = [
                                   - coalesce(p.fee_coupon_minor, 0)`,
   },
   {
+    name: 'places_equal_events',
+    rule: 'What a plan’s roll-ups say of a placement and country is the sum of the events that say it: counts by the quarter of an hour, cost in all.',
+    due: 'plans',
+    find: (tx) => tx`
+      select plan_id, bucket_at, placement, country, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
+             sum(invalid_impressions) as invalid_impressions, sum(invalid_clicks) as invalid_clicks,
+             sum(invalid_conversions) as invalid_conversions, sum(cost) as cost
+      from (
+        select plan_id, at as bucket_at, coalesce(placement, '') as placement, coalesce(country, '') as country,
+               step * (kind = 'impression')::int as impressions, step * (kind = 'click')::int as clicks,
+               step * (kind = 'conversion')::int as conversions, step * (is_invalid and kind = 'impression')::int as invalid_impressions,
+               step * (is_invalid and kind = 'click')::int as invalid_clicks,
+               step * (is_invalid and kind = 'conversion')::int as invalid_conversions, cost
+        from delivery_event cross join lateral (values
+          (${bucketOf(tx, tx`occurred_at`)}, 1, 0),
+          (null, 0, coalesce(charged_minor, 0) + coalesce(filled_minor, 0) - coalesce(credited_minor, 0))) as part (at, step, cost)
+        where is_counted and kind <> 'invalid' and num_nonnulls(placement, country) > 0
+        union all
+        select plan_id, at, placement, country, -step * impressions, -step * clicks, -step * conversions, -step * invalid_impressions,
+               -step * invalid_clicks, -step * invalid_conversions, -cost
+        from delivery_place cross join lateral (values (bucket_at, 1, 0), (null, 0, spend_minor)) as part (at, step, cost)
+      ) said group by 1, 2, 3, 4
+      having (sum(impressions), sum(clicks), sum(conversions), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions),
+              sum(cost)) <> (0, 0, 0, 0, 0, 0, 0)`,
+  },
+  {
     name: 'settlements_follow_their_terms',
     rule: 'What a plan’s settlements posted is what the plan says, and that is what its frozen terms, its budget and its coupon come to.',
     due: 'plans',

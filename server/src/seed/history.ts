@@ -137,6 +137,10 @@ function sharesOf(slots: number, start: Date, slotSeconds: number): number[] {
   return sums.map((sum) => sum / (sums.at(-1) ?? 1));
 }
 
+/** Where the ads were shown. */
+const placements = ['feed', 'feed', 'feed', 'story', 'story', 'search'] as const;
+const countries = ['US', 'US', 'DE', 'FR', 'JP', 'US', 'BR'] as const;
+
 /** Events at equal steps of a slot. */
 function spread(planId: string, kind: TrafficKind, count: number, from: Date, seconds: number): DeliveryEvent[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -144,6 +148,8 @@ function spread(planId: string, kind: TrafficKind, count: number, from: Date, se
     plan_id: planId,
     kind,
     occurred_at: addSeconds(from, (seconds * (index + 0.5)) / count).toISOString(),
+    placement: placements[index % placements.length] ?? placements[0],
+    country: countries[index % countries.length] ?? countries[0],
   }));
 }
 

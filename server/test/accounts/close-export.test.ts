@@ -50,6 +50,7 @@ const exported: Record<string, (typeof exportParts)[number]> = {
 };
 const notExported: Record<string, string> = {
   balance_low_alert: 'whether the alert came; the notification says so',
+  delivery_place: 'sums of the events',
   delivery_report: 'what a source says of a plan; the plan shows it',
   delivery_rollup: 'sums of the events',
   digest_item: 'notifications that wait for their mail',

@@ -285,6 +285,7 @@ const plants: Record<string, readonly string[]> = {
        select '${invented}', merchant_id, id, id, cash_minor, cash_minor, '' from plan where id = ${running};
      update plan set round = 2, repeats = id, repeat_id = '${invented}' where id = ${running}`,
   ],
+  places_equal_events: columns('delivery_place', `${someCounts} spend_minor`, `plan_id = ${running}`),
   rollups_equal_events: [
     ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
     earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),
@@ -316,11 +317,7 @@ const plants: Record<string, readonly string[]> = {
     `update plan set revenue_minor = revenue_minor + 1 where state = 'settled'`,
   ],
   merchant_rollups_equal_plans: [
-    ...columns(
-      'merchant_rollup',
-      `impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions ${someMoney} agent_share_minor`,
-      `merchant_id = ${merchant}`,
-    ),
+    ...columns('merchant_rollup', `${someCounts} ${someMoney} agent_share_minor`, `merchant_id = ${merchant}`),
     earlier('merchant_rollup', `merchant_id = ${merchant}`),
   ],
   plan_counts_are_plans: [

@@ -295,7 +295,13 @@ export function eventsOf(planId: string) {
   const at = () => new Date((atMs += 1)).toISOString();
   return {
     traffic: (kind: TrafficKind, count = 1): DeliveryEvent[] =>
-      Array.from({ length: count }, () => ({ event_id: randomUUID(), plan_id: planId, kind, occurred_at: at() })),
+      Array.from({ length: count }, (_, index) => ({
+        event_id: randomUUID(),
+        plan_id: planId,
+        kind,
+        occurred_at: at(),
+        ...(index % 2 === 0 && { placement: 'feed', country: 'DE' }),
+      })),
     invalid: (target: DeliveryEvent): DeliveryEvent => ({
       event_id: randomUUID(),
       plan_id: planId,

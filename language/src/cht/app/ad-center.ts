@@ -5,6 +5,16 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: '新用戶活動' },
   level: { title: '商店等級' },
   period: { label: '期間', today: '今日', week: '本週', month: '本月', all: '全部' },
+  file: {
+    about: '供試算表使用的 CSV 檔案，依您的時區劃分日期。日期留空，則該端不限。',
+    by: '每列一個',
+    group: { day: '日期', plan: '計畫', placement: '廣告版位', country: '國家/地區' },
+    daily: '依日拆分',
+    placeNote: '依廣告版位或國家/地區匯出時，檔案含花費與事件，以放送來源回報的曝光位置為限。',
+    save: '下載 CSV',
+    reading: '正在讀取… {count, plural, other {#\u00a0列}}',
+    done: '已下載 {count, plural, other {#\u00a0列}}',
+  },
   steps: {
     title: '開始使用',
     hide: '收起',
@@ -93,6 +103,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: '這段期間沒有計畫產生數據。',
     counted: '統計至 {time}。開啟任一計畫，即可查看其帳目。',
     ask: '覺得有誤？聯絡客服',
+    file: '下載數據',
     about: {
       profit: '收入減去手續費與自付花費，可能為負數。計畫結算之前為預估。',
       result: '扣除代理人分潤後的損益，計畫結算之前為預估。',

@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Aktionen für Neukunden' },
   level: { title: 'Shop-Stufe' },
   period: { label: 'Zeitraum', today: 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
+  file: {
+    about:
+      'Eine CSV-Datei für Tabellenprogramme. Die Tage richten sich nach Ihrer Zeitzone. Ohne Datum ist der Zeitraum auf dieser Seite offen.',
+    by: 'Eine Zeile pro',
+    group: { day: 'Tag', plan: 'Plan', placement: 'Platzierung', country: 'Land' },
+    daily: 'Nach Tagen aufteilen',
+    placeNote:
+      'Nach Platzierung oder Land enthält die Datei Ausgaben und Ereignisse, soweit die Auslieferungsquellen melden, wo Anzeigen erschienen sind.',
+    save: 'CSV herunterladen',
+    reading: 'Wird gelesen … {count, plural, one {# Zeile} other {# Zeilen}}',
+    done: '{count, plural, one {# Zeile} other {# Zeilen}} heruntergeladen',
+  },
   steps: {
     title: 'Ihre ersten Schritte',
     hide: 'Ausblenden',
@@ -94,6 +106,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'Kein Plan hat Zahlen für diesen Zeitraum.',
     counted: 'Stand: {time}. Öffnen Sie einen Plan, um seine Buchungen zu sehen.',
     ask: 'Stimmt etwas nicht? Kundenservice fragen',
+    file: 'Zahlen herunterladen',
     about: {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',

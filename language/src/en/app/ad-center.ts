@@ -4,6 +4,18 @@ export const adCenter = {
   activities: { title: 'New-user activities' },
   level: { title: 'Shop level' },
   period: { label: 'Period', today: 'Today', week: 'Week', month: 'Month', all: 'All' },
+  file: {
+    about:
+      'A CSV file for spreadsheets. Days are in your time zone. If you leave a date empty, the period is open on that side.',
+    by: 'One row for each',
+    group: { day: 'Day', plan: 'Plan', placement: 'Placement', country: 'Country' },
+    daily: 'Split by day',
+    placeNote:
+      'By placement or country, the file has spend and events, as far as the delivery sources report where ads were shown.',
+    save: 'Download CSV',
+    reading: 'Loading… {count, plural, one {# row} other {# rows}}',
+    done: '{count, plural, one {# row} other {# rows}} downloaded',
+  },
   steps: {
     title: 'Your first steps',
     hide: 'Hide',
@@ -92,6 +104,7 @@ export const adCenter = {
     noPlans: 'No plan has figures for this period.',
     counted: 'As of {time}. Open a plan to see its entries.',
     ask: 'Looks wrong? Ask customer service',
+    file: 'Download figures',
     about: {
       profit:
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',

@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Offres de bienvenue' },
   level: { title: 'Niveau de boutique' },
   period: { label: 'Période', today: 'Jour', week: 'Semaine', month: 'Mois', all: 'Tout' },
+  file: {
+    about:
+      'Un fichier CSV pour tableur. Les jours suivent votre fuseau horaire. Sans date, la période reste ouverte de ce côté.',
+    by: 'Une ligne par',
+    group: { day: 'Jour', plan: 'Plan', placement: 'Emplacement', country: 'Pays' },
+    daily: 'Détailler par jour',
+    placeNote:
+      'Par emplacement ou par pays, le fichier contient les dépenses et les événements, dans la mesure où les sources de diffusion indiquent où les annonces ont été vues.',
+    save: 'Télécharger le CSV',
+    reading: 'Lecture… {count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
+    done: '{count, plural, one {# ligne téléchargée} many {# de lignes téléchargées} other {# lignes téléchargées}}',
+  },
   steps: {
     title: 'Vos premiers pas',
     hide: 'Masquer',
@@ -94,6 +106,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'Aucun plan n’a de chiffres sur cette période.',
     counted: 'Situation au {time}. Ouvrez un plan pour voir ses écritures.',
     ask: 'Une erreur ? Contactez le service client',
+    file: 'Télécharger les chiffres',
     about: {
       profit:
         'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. C’est une estimation tant que vos plans ne sont pas réglés.',

@@ -5,6 +5,17 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: '新規ユーザー向けキャンペーン' },
   level: { title: 'ストアレベル' },
   period: { label: '期間', today: '今日', week: '今週', month: '今月', all: '全期間' },
+  file: {
+    about:
+      '表計算ソフト用のCSVファイルです。日付はご自身のタイムゾーンで区切ります。日付を空欄にすると、その側の期間は限定されません。',
+    by: '1行の単位',
+    group: { day: '日', plan: 'プラン', placement: '広告枠', country: '国' },
+    daily: '日ごとに分ける',
+    placeNote: '広告枠別と国別のファイルには、配信元が表示先を報告した範囲で、広告費とイベントが入ります。',
+    save: 'CSVをダウンロード',
+    reading: '読み込み中… {count, plural, other {#行}}',
+    done: '{count, plural, other {#行をダウンロードしました}}',
+  },
   steps: {
     title: 'ご利用の流れ',
     hide: '閉じる',
@@ -93,6 +104,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'この期間に実績のあるプランはありません。',
     counted: '{time}時点の数値です。プランを開くと明細を確認できます。',
     ask: '表示に疑問がある場合はサポートへ',
+    file: '数値をダウンロード',
     about: {
       profit:
         '収益から手数料と自己負担の広告費を引いた額です。マイナスになることもあります。プランが精算されるまでは見込みです。',

@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: '신규 회원 이벤트' },
   level: { title: '상점 등급' },
   period: { label: '기간', today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
+  file: {
+    about:
+      '스프레드시트용 CSV 파일입니다. 날짜는 회원님의 시간대를 따릅니다. 날짜를 비워 두면 그쪽 기간은 제한되지 않습니다.',
+    by: '행 단위',
+    group: { day: '일', plan: '플랜', placement: '광고 지면', country: '국가' },
+    daily: '일별로 나누기',
+    placeNote:
+      '광고 지면별, 국가별 파일에는 게재 소스가 광고가 표시된 곳을 보고한 범위에서 광고비와 이벤트가 담깁니다.',
+    save: 'CSV 내려받기',
+    reading: '읽는 중… {count, plural, other {#행}}',
+    done: '{count, plural, other {#행을 내려받았습니다}}',
+  },
   steps: {
     title: '시작하기',
     hide: '숨기기',
@@ -93,6 +105,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: '이 기간에 수치가 있는 플랜이 없습니다.',
     counted: '{time} 기준. 플랜을 열면 내역을 볼 수 있습니다.',
     ask: '이상한 점이 있나요? 고객센터에 문의',
+    file: '수치 내려받기',
     about: {
       profit:
         '수익에서 수수료와 본인 부담 광고비를 뺀 순이익입니다. 음수일 수 있으며, 플랜이 정산되기 전에는 예상치입니다.',

@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Promoções para novos usuários' },
   level: { title: 'Nível da loja' },
   period: { label: 'Período', today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Tudo' },
+  file: {
+    about:
+      'Um arquivo CSV para planilhas. Os dias seguem seu fuso horário. Se você deixar uma data vazia, o período fica aberto desse lado.',
+    by: 'Uma linha por',
+    group: { day: 'Dia', plan: 'Plano', placement: 'Espaço publicitário', country: 'País' },
+    daily: 'Detalhar por dia',
+    placeNote:
+      'Por espaço publicitário ou país, o arquivo traz gasto e eventos, na medida em que as fontes de veiculação informam onde os anúncios foram exibidos.',
+    save: 'Baixar CSV',
+    reading: 'Carregando… {count, plural, one {# linha} many {# de linhas} other {# linhas}}',
+    done: '{count, plural, one {# linha baixada} many {# de linhas baixadas} other {# linhas baixadas}}',
+  },
   steps: {
     title: 'Seus primeiros passos',
     hide: 'Ocultar',
@@ -93,6 +105,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'Nenhum plano tem números para este período.',
     counted: 'Atualizado em {time}. Abra um plano para ver os lançamentos dele.',
     ask: 'Algo parece errado? Fale com o atendimento',
+    file: 'Baixar os números',
     about: {
       profit:
         'Receita menos a taxa e o seu gasto próprio. Pode ser negativo. É uma estimativa até a liquidação dos seus planos.',

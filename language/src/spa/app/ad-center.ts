@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Promociones de bienvenida' },
   level: { title: 'Nivel de tienda' },
   period: { label: 'Período', today: 'Hoy', week: 'Semana', month: 'Mes', all: 'Todo' },
+  file: {
+    about:
+      'Un archivo CSV para hojas de cálculo. Los días siguen su zona horaria. Si deja una fecha vacía, el período queda abierto por ese lado.',
+    by: 'Una fila por',
+    group: { day: 'Día', plan: 'Plan', placement: 'Espacio publicitario', country: 'País' },
+    daily: 'Desglosar por día',
+    placeNote:
+      'Por espacio publicitario o país, el archivo incluye gasto y eventos, en la medida en que las fuentes de difusión informan dónde se mostraron los anuncios.',
+    save: 'Descargar CSV',
+    reading: 'Cargando… {count, plural, one {# fila} many {# de filas} other {# filas}}',
+    done: '{count, plural, one {# fila descargada} many {# de filas descargadas} other {# filas descargadas}}',
+  },
   steps: {
     title: 'Sus primeros pasos',
     hide: 'Ocultar',
@@ -93,6 +105,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'Ningún plan tiene cifras en este período.',
     counted: 'Actualizado: {time}. Abra un plan para ver sus asientos.',
     ask: '¿Algo no cuadra? Pregúntenos',
+    file: 'Descargar las cifras',
     about: {
       profit:
         'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',

@@ -5,6 +5,18 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Ưu đãi người mới' },
   level: { title: 'Cấp cửa hàng' },
   period: { label: 'Khoảng thời gian', today: 'Hôm nay', week: 'Tuần', month: 'Tháng', all: 'Tất cả' },
+  file: {
+    about:
+      'Tệp CSV cho bảng tính. Ngày tính theo múi giờ của bạn. Nếu để trống một ngày, khoảng thời gian không giới hạn ở phía đó.',
+    by: 'Mỗi dòng là một',
+    group: { day: 'Ngày', plan: 'Kế hoạch', placement: 'Vị trí quảng cáo', country: 'Quốc gia' },
+    daily: 'Tách theo ngày',
+    placeNote:
+      'Theo vị trí quảng cáo hoặc quốc gia, tệp có chi tiêu và sự kiện, trong phạm vi nguồn phân phối báo nơi quảng cáo hiển thị.',
+    save: 'Tải CSV',
+    reading: 'Đang đọc… {count, plural, other {#\u00a0dòng}}',
+    done: 'Đã tải {count, plural, other {#\u00a0dòng}}',
+  },
   steps: {
     title: 'Các bước đầu tiên',
     hide: 'Ẩn',
@@ -93,6 +105,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: 'Không kế hoạch nào có số liệu trong khoảng thời gian này.',
     counted: 'Số liệu tính đến {time}. Mở một kế hoạch để xem các giao dịch.',
     ask: 'Thấy có gì chưa đúng? Liên hệ chăm sóc khách hàng',
+    file: 'Tải số liệu',
     about: {
       profit:
         'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',

@@ -5,6 +5,16 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: '新人活动' },
   level: { title: '店铺等级' },
   period: { label: '统计周期', today: '今日', week: '本周', month: '本月', all: '全部' },
+  file: {
+    about: '供电子表格使用的 CSV 文件，按您的时区划分日期。日期留空，则该端不限。',
+    by: '每行一个',
+    group: { day: '日期', plan: '计划', placement: '广告位', country: '国家/地区' },
+    daily: '按日拆分',
+    placeNote: '按广告位或国家/地区导出时，文件含消耗和事件，以投放来源上报的展示位置为限。',
+    save: '下载 CSV',
+    reading: '正在读取… {count, plural, other {#\u00a0行}}',
+    done: '已下载 {count, plural, other {#\u00a0行}}',
+  },
   steps: {
     title: '新手指引',
     hide: '收起',
@@ -93,6 +103,7 @@ export const adCenter: Area<'adCenter'> = {
     noPlans: '此周期内没有计划产生数据。',
     counted: '数据截至 {time}。打开任一计划，可查看其账目。',
     ask: '觉得有误？联系客服',
+    file: '下载数据',
     about: {
       profit: '收入减去手续费和您的消耗，可能为负。计划结算之前为预估值。',
       result: '扣除代理分成后的盈亏，计划结算之前为预估值。',

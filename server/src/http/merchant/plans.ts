@@ -1,5 +1,6 @@
 import { listPlanEvents } from '../../queries/plans/events.ts';
 import { listPlans, readOpenOfferingNews } from '../../queries/plans/list.ts';
+import { exportStatistics } from '../../queries/plans/export-statistics.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
@@ -45,6 +46,9 @@ export const planHandlers: AreaHandlers<'plans'> = {
 
   statisticsByPlan: async ({ deps, reads, actor }, input) =>
     await readStatisticsByPlan({ ...deps, reads }, actor, input, zoneOf(actor, input)),
+
+  exportStatistics: async ({ deps, reads, actor }, input) =>
+    await exportStatistics({ ...deps, reads }, actor, input, zoneOf(actor, input)),
 };
 
 /** The zone that defines days: the one in the request, otherwise X-TZ's. */

@@ -24,6 +24,7 @@ import { authenticate } from '../../usecases/accounts/authenticate.ts';
 import { authenticateKey } from '../../usecases/accounts/authenticate-key.ts';
 import { handlers } from './handlers.ts';
 import type { HandlerContext, ReadingContext, UploadedFile } from './handler.ts';
+import { isAskedAsCsv, sendStatistics } from './statistics-file.ts';
 import { readUpload } from './upload.ts';
 
 type AnyHandler = (context: HandlerContext<Asker> | ReadingContext<Asker>, payload: unknown) => Promise<unknown>;
@@ -69,7 +70,10 @@ async function register(app: FastifyInstance, sources: Sources, which: Pick<Rout
     method: call.method,
     url: call.path,
     config: { call },
-    handler: async (request, reply) => success(await answer(sources, route, request, reply)),
+    handler: async (request, reply) =>
+      isAskedAsCsv(call, request)
+        ? await sendStatistics(reply, async (page) => await answer(sources, route, request, reply, page))
+        : success(await answer(sources, route, request, reply)),
   });
 }
 
@@ -78,6 +82,7 @@ async function answer(
   { call, scope, requestSchema, handler }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  page: object = {},
 ) {
   const token = headerOf(request, 'x-ct');
   const asker = askerOf(request);
@@ -85,7 +90,7 @@ async function answer(
     scope === undefined
       ? await sessionOf(deps, call, request, asker)
       : await authenticateKey(deps, keySecretOf(request), asker, { scope, auth: call.auth });
-  const payload = parsePayload(call, requestSchema, request);
+  const payload = parsePayload(call, requestSchema, request, page);
   const owner = actor?.merchantId ?? strangers;
   const act = () => actOf(request, call, payload);
   void reply.header('content-language', asker.lang);
@@ -129,9 +134,11 @@ function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
     call.endsSession && key !== undefined && (await isAnswered(deps.sql, { merchantId, act: { key } }));
 }
 
-function parsePayload(call: Call, schema: v.GenericSchema, request: FastifyRequest): unknown {
+function parsePayload(call: Call, schema: v.GenericSchema, request: FastifyRequest, page: object): unknown {
   if (call.payload === 'form') return {};
-  return call.method === 'GET' ? checkQuery(schema, request.query) : checkPayload(schema, request.body ?? {});
+  return call.method === 'GET'
+    ? checkQuery(schema, { ...(request.query as object), ...page })
+    : checkPayload(schema, request.body ?? {});
 }
 
 /** Returns the request's key. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */

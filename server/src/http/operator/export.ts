@@ -4,12 +4,12 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { byteOrderMark, csvLine } from '@placard/contract';
 import { csvColumns, exportableCalls, exportPath, exportRequest } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type * as v from 'valibot';
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import { invalidFields } from '../../platform/refusal.ts';

@@ -1,10 +1,10 @@
 /** Payments out and back over HTTP. */
+import { csvLine } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
 import { readCamt053, readStatementCsv, UnreadableStatement } from '../../bank-files/statement.ts';
 import type { Statement } from '../../bank-files/statement.ts';
 import { writePain001 } from '../../bank-files/pain001.ts';
 import { paymentColumns, paymentRows } from '../../bank-files/payment-csv.ts';
-import { csvLine } from '../../platform/csv.ts';
 import { nested } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { listArrivals, readArrival } from '../../queries/operators/arrivals.ts';

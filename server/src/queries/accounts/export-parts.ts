@@ -287,7 +287,7 @@ interface BatchOfMerchant {
   plan_ids: string[];
 }
 
-/** An event: id, kind, time, target, category; then its outcome, null for one that another batch had brought. */
+/** An event: id, kind, time, target, category; its outcome, null for one that another batch had brought; placement and country. */
 async function planOfBatch(
   { sql, currency }: Asked,
   sent: readonly PlanEvents[],
@@ -323,6 +323,8 @@ async function planOfBatch(
               amount(row.credited_minor),
             ]
           : null,
+        event.placement ?? null,
+        event.country ?? null,
       ];
     }),
   };

@@ -153,7 +153,8 @@ function profitOf(row: SumRow): Minor {
   return minus(row.revenue, row.fee, row.own_spend);
 }
 
-function toSums(row: SumRow, currency: string): Sums {
+/** Returns sums in wire form. */
+export function toSums(row: SumRow, currency: string): Sums {
   const money = (minor: Minor) => formatAmount(minor, currency);
   return {
     spend: money(row.spend),

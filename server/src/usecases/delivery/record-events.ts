@@ -69,12 +69,12 @@ export async function recordEvents(
   }));
   const rows = await tx<RecordedRow[]>`
     insert into delivery_event (source_id, event_id, plan_id, merchant_id, kind, target_id, category, occurred_at, is_counted,
-                                batch_id, charged_minor, filled_minor)
+                                batch_id, charged_minor, filled_minor, placement, country)
     select ${scope.sourceId}, event_id, ${scope.planId}, ${merchantId}, kind, target_id, category, occurred_at, is_counted,
-           ${scope.batchId}, charged_minor, filled_minor
+           ${scope.batchId}, charged_minor, filled_minor, placement, country
     from jsonb_to_recordset(${tx.json(sent)}) as sent(
       event_id uuid, kind text, target_id uuid, category text, occurred_at timestamptz, is_counted boolean,
-      charged_minor bigint, filled_minor bigint)
+      charged_minor bigint, filled_minor bigint, placement text, country text)
     returning event_id, kind, occurred_at, is_counted, target_id`.catch((error: unknown) => {
     throw violatedConstraint(error) === 'delivery_event_id_pkey' ? new EventsTakenError(scope.planId) : error;
   });

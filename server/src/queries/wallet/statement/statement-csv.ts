@@ -1,6 +1,5 @@
 /** A statement as CSV, which a spreadsheet can sum. Amounts are plain decimals, times are in the deployment's zone. */
-import { fundTypeByDetail, negate } from '@placard/contract';
-import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
+import { byteOrderMark, csvLine, fundTypeByDetail, negate } from '@placard/contract';
 import { filled, plainAmount, sourceLabel, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 

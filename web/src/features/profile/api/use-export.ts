@@ -6,19 +6,10 @@ import { passwordFieldOf } from '../../../api/password-field.ts';
 import { callKey } from '../../../api/act.ts';
 import { send } from '../../../api/client.ts';
 import { fieldErrorsOf } from '../../../api/errors.ts';
+import { base64Of } from '../../../platform/base64.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 
 type Asked = CallRequest<typeof calls.accounts.exportData>;
-
-/** Bytes as base64, in pieces that fit a call's arguments. */
-function toBase64(bytes: Uint8Array): string {
-  const pieceBytes = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes));
-  }
-  return btoa(text);
-}
 
 /** Loads everything piece by piece and saves it as one JSON file. `count`: the records loaded so far. */
 export function useExport() {
@@ -57,7 +48,7 @@ export function useExport() {
       saveFile({
         name: `placard-${exportedAt.slice(0, 10)}.json`,
         mediaType: 'application/json',
-        base64: toBase64(new TextEncoder().encode(text)),
+        base64: base64Of(text),
       });
       return read;
     },

@@ -14,6 +14,7 @@ import { Halves, IsHalved } from '../../../ui/frame/columns.tsx';
 import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
@@ -36,6 +37,15 @@ const panelId = 'overview';
 const tiles = ['impressions', 'clicks', 'conversions', 'cost'] as const satisfies readonly FigureName[];
 const msPerSecond = 1_000;
 const figureSheet: ReadonlySet<string> = new Set(['figure']);
+const fileSheet: ReadonlySet<string> = new Set(['figures-file']);
+const FileSheet = lazy(async () => {
+  const [{ FileSheet: sheet }, { loadKeyTexts }] = await Promise.all([
+    import('./file-sheet.tsx'),
+    import('../../../i18n/key-texts.ts'),
+  ]);
+  await loadKeyTexts();
+  return { default: sheet };
+});
 const StatisticsSheet = lazy(async () => {
   const { StatisticsSheet: sheet } = await import('./statistics-sheet.tsx');
   return { default: sheet };
@@ -121,8 +131,20 @@ export function Overview({ offers, children, last }: OverviewProps) {
         }
         last={last}
       />
+      <OverviewSheets period={period} since={data?.from} />
+    </>
+  );
+}
+
+/** What opens from the figures. */
+function OverviewSheets({ period, since }: { period: Period; since: string | null | undefined }) {
+  return (
+    <>
       <AskedSheets names={figureSheet}>
         <StatisticsSheet period={period} />
+      </AskedSheets>
+      <AskedSheets names={fileSheet}>
+        <FileSheet since={since} />
       </AskedSheets>
     </>
   );
@@ -217,6 +239,7 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
           })}
         </LiveLine>
       )}
+      <LinkButton onClick={() => setQuery('sheet', 'figures-file')}>{t('sheet.file')}</LinkButton>
     </>
   );
 }
