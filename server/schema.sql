@@ -373,6 +373,8 @@ CREATE TRIGGER conversion_keep_place BEFORE UPDATE OF owed_since ON public.conve
 CREATE TRIGGER conversion_lock_date BEFORE UPDATE OF lock_at ON public.conversion FOR EACH ROW WHEN ((old.lock_at <> new.lock_at)) EXECUTE FUNCTION conversion_keep_lock_date();
 CREATE TRIGGER conversion_owed BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.owed_since IS NOT NULL)) EXECUTE FUNCTION date_change('owed_since');
 CREATE TRIGGER conversion_owed_first BEFORE UPDATE OF owed_since ON public.conversion FOR EACH ROW WHEN (((old.owed_since IS NULL) AND (new.owed_since IS NOT NULL))) EXECUTE FUNCTION date_change('owed_since');
+CREATE TRIGGER conversion_told AFTER UPDATE ON public.conversion REFERENCING OLD TABLE AS before_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION webhook_tell_conversions();
+CREATE TRIGGER conversion_told_new AFTER INSERT ON public.conversion REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION webhook_tell_conversions();
 
 create table coupon (
   id uuid not null,
@@ -1790,6 +1792,7 @@ create table plan_transition (
   constraint plan_transition_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 CREATE INDEX plan_transition_plan ON public.plan_transition USING btree (plan_id, id);
+CREATE TRIGGER plan_transition_told AFTER INSERT ON public.plan_transition FOR EACH ROW EXECUTE FUNCTION webhook_tell_plan();
 
 create table product (
   id uuid not null,
@@ -2066,6 +2069,63 @@ create table unreachable_address (
   constraint unreachable_address_pkey PRIMARY KEY (address)
 );
 
+create table webhook (
+  id uuid not null,
+  merchant_id uuid not null,
+  name text not null,
+  url text not null,
+  types text[] not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  is_on boolean not null default true,
+  failed_at timestamp(3) with time zone,
+  last_delivered_at timestamp(3) with time zone,
+  constraint webhook_failed CHECK (((failed_at IS NULL) OR (NOT is_on))),
+  constraint webhook_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_previous CHECK ((num_nulls(previous_secret, previous_until) = ANY (ARRAY[0, 2]))),
+  constraint webhook_types_check CHECK ((types <> '{}'::text[]))
+);
+CREATE INDEX webhook_merchant ON public.webhook USING btree (merchant_id, id);
+
+create table webhook_attempt (
+  delivery_id uuid not null,
+  no integer not null,
+  at timestamp(3) with time zone not null default clock_timestamp(),
+  duration_ms integer not null,
+  status integer,
+  answer text,
+  error text,
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  constraint webhook_attempt_pkey PRIMARY KEY (delivery_id, no)
+);
+
+create table webhook_delivery (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  merchant_id uuid not null,
+  type text not null,
+  facts jsonb not null,
+  at timestamp(3) with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  attempts integer not null default 0,
+  next_try_at timestamp(3) with time zone default now(),
+  taken_until timestamp(3) with time zone,
+  status integer,
+  constraint webhook_delivery_next CHECK (((state = 'waiting'::text) = (next_try_at IS NOT NULL))),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_taken CHECK (((state = 'waiting'::text) OR (taken_until IS NULL)))
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (at);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_log ON public.webhook_delivery USING btree (webhook_id, at DESC, id DESC);
+CREATE INDEX webhook_delivery_next ON public.webhook_delivery USING btree (webhook_id, next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_taken ON public.webhook_delivery USING btree (webhook_id) WHERE (taken_until IS NOT NULL);
+
 create table withdrawal (
   id uuid not null,
   withdrawal_no text not null,
@@ -2118,6 +2178,7 @@ create table withdrawal_transition (
   constraint withdrawal_transition_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 CREATE INDEX withdrawal_transition_withdrawal ON public.withdrawal_transition USING btree (withdrawal_id, id);
+CREATE TRIGGER withdrawal_transition_told AFTER INSERT ON public.withdrawal_transition FOR EACH ROW EXECUTE FUNCTION webhook_tell_withdrawal();
 
 CREATE OR REPLACE FUNCTION public.alert_clock(m merchant)
  RETURNS text
@@ -2919,6 +2980,95 @@ begin
       conversions = r.conversions + excluded.conversions, invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
       invalid_clicks = r.invalid_clicks + excluded.invalid_clicks, invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
       spend_minor = r.spend_minor + excluded.spend_minor;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_conversion_facts(c conversion, before text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'plan_no', (select plan_no from plan where id = c.plan_id), 'event_id', c.event_id,
+    'occurred_at', webhook_instant(c.occurred_at), 'amount_minor', c.payout_minor::text, 'held_for', c.held_for,
+    'reason', c.reason, 'state_before', before)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_conversion_type(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select case state when 'pending' then 'conversion.counted' when 'on_hold' then 'conversion.held'
+                    when 'reversed' then 'conversion.reversed' when 'cleared' then 'conversion.settled' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_instant(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_tell_conversions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into webhook_delivery (webhook_id, merchant_id, type, facts)
+    select w.id, w.merchant_id, webhook_conversion_type(n.state), webhook_conversion_facts(n, null)
+    from now_so n join webhook w on w.merchant_id = n.merchant_id
+    where w.is_on and webhook_conversion_type(n.state) = any(w.types);
+  else
+    insert into webhook_delivery (webhook_id, merchant_id, type, facts)
+    select w.id, w.merchant_id, webhook_conversion_type(n.state), webhook_conversion_facts(n, b.state)
+    from now_so n join before_so b on b.id = n.id and b.state <> n.state join webhook w on w.merchant_id = n.merchant_id
+    where w.is_on and webhook_conversion_type(n.state) = any(w.types);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_tell_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_delivery (webhook_id, merchant_id, type, at, facts)
+  select w.id, w.merchant_id, 'plan.state_changed', new.at, jsonb_build_object(
+    'plan_no', p.plan_no, 'from', new.from_state, 'state', new.to_state, 'reason', new.reason)
+  from webhook w join plan p on p.id = new.plan_id
+  where w.merchant_id = new.merchant_id and w.is_on and 'plan.state_changed' = any(w.types);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_tell_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_delivery (webhook_id, merchant_id, type, at, facts)
+  select w.id, w.merchant_id, 'withdrawal.state_changed', new.at, jsonb_build_object(
+    'withdrawal_no', d.withdrawal_no, 'state', new.to_state, 'reason', new.reason,
+    'amount_minor', d.amount_minor::text, 'fee_minor', d.fee_minor::text)
+  from withdrawal d join webhook w on w.merchant_id = d.merchant_id
+  where d.id = new.withdrawal_id and w.is_on and 'withdrawal.state_changed' = any(w.types);
   return null;
 end $function$
 ;

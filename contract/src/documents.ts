@@ -22,6 +22,7 @@ import { plans } from './documents/plans.ts';
 import { support } from './documents/support.ts';
 import { thread } from './documents/thread.ts';
 import { wallet } from './documents/wallet.ts';
+import { webhooks } from './documents/webhooks.ts';
 import type { Shape } from './shape.ts';
 
 export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
@@ -34,6 +35,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   calendar,
   passkeys,
   keys,
+  webhooks,
   coupons,
   agents,
   exchange,

@@ -4,6 +4,7 @@ export const exportParts = [
   'sessions',
   'passkeys',
   'api_keys',
+  'webhooks',
   'calendar_feeds',
   'payout_accounts',
   'plans',

@@ -70,6 +70,57 @@ if (put.error) throw new Error(\`\${put.error.data.reason}: \${put.error.msg}\`)
 console.log(put.data.data.state, put.data.data.put_amount);
 \`\`\`
 
+## Webhooks
+Instead of asking again and again, let us tell your server. In the app, open **Settings → Webhooks → New webhook**, enter an https URL, choose what we send, and copy the secret. What each type contains is below, under **Webhooks**. They follow the [Standard Webhooks](https://www.standardwebhooks.com) specification, so its libraries verify them.
+
+- **Verify each one** before you read it: \`webhook-signature\` contains \`v1,\` and the HMAC-SHA-256 of \`id.timestamp.body\` under your secret. For 24 hours after a new secret it contains two signatures, with a space between, and one that fits is enough. Refuse a \`webhook-timestamp\` that is more than five minutes old.
+- **Answer with 2xx** within 15 seconds, and do the work afterwards. Any other answer is a failure. A redirect is, too.
+- **It may come twice**, and in another order. Remember the \`webhook-id\`: it is the same in each attempt.
+- **Failures** are tried again after 5 seconds, 5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. If nothing arrives by then, the webhook is turned off and you are notified. It is turned off immediately if you answer 410. The app shows every attempt of the last 30 days and can send a message again.
+
+The program below listens on port 3000, after \`npm install standardwebhooks\`. \`PLACARD_WEBHOOK_SECRET\` is the secret.
+
+\`\`\`ts
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env['PLACARD_WEBHOOK_SECRET'] ?? '');
+createServer(async (request, response) => {
+  try {
+    const told = webhook.verify(await text(request), request.headers as Record<string, string>);
+    response.writeHead(204).end();
+    console.log(told);
+  } catch {
+    response.writeHead(400).end();
+  }
+}).listen(3000);
+\`\`\`
+
+In Python, without a library:
+
+\`\`\`python
+import base64, hmac, os, time
+
+def is_genuine(headers, body):
+    key = base64.b64decode(os.environ["PLACARD_WEBHOOK_SECRET"].removeprefix("whsec_"))
+    at = headers["webhook-timestamp"]
+    signed = f'{headers["webhook-id"]}.{at}.{body}'.encode()
+    wanted = "v1," + base64.b64encode(hmac.digest(key, signed, "sha256")).decode()
+    is_fresh = abs(time.time() - int(at)) < 300
+    return is_fresh and any(hmac.compare_digest(each, wanted) for each in headers["webhook-signature"].split())
+\`\`\`
+
+And this sends your own server a signed one, to try it:
+
+\`\`\`sh
+id=test-1 at=$(date +%s) body='{"type":"webhook.test"}'
+key=$(printf %s "\${PLACARD_WEBHOOK_SECRET#whsec_}" | base64 -d | od -An -tx1 | tr -d ' \\n')
+signature=$(printf %s "$id.$at.$body" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64)
+curl -i http://localhost:3000/ -H "webhook-id: $id" -H "webhook-timestamp: $at" \\
+  -H "webhook-signature: v1,$signature" -H 'content-type: application/json' -d "$body"
+\`\`\`
+
 ## Rules
 - **Answers** are JSON: \`{code, msg, data}\`. HTTP status 200 means success. Any other is a refusal: \`data.reason\` names the cause with a word that never changes (\`code\` is the app’s own), and \`msg\` explains it in the language of \`Accept-Language\`.
 - **Amounts** are decimal strings, such as \`"12.50"\`, with their currency beside them. Never parse them as floating-point numbers.

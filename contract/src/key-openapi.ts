@@ -8,9 +8,11 @@ import { keyCalls } from './key-calls.ts';
 import { keyGuide } from './key-guide.ts';
 import { keyStatusOf } from './key-status.ts';
 import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
-import { keyResponsesOf, reasonsAsText, sharedSchemas } from './openapi-parts.ts';
+import { keyResponsesOf, reasonsAsText, schemaOf, sharedSchemas } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
 import type { Reason } from './refusals.ts';
+import { sentTypes, webhookExamples, webhookSchema, webhookSummaries } from './webhook-events.ts';
+import type { SentType } from './webhook-events.ts';
 
 /** What may refuse any call of a key, besides the reasons of a call that a session makes. */
 const keyReasons = [
@@ -38,9 +40,12 @@ export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
     openapi: '3.1.0',
     info: { title: 'Placard API for your own programs', version: '1.0.0', description: keyGuide },
     servers: [{ url: `${apiUrl}${keyApiPath}` }],
-    tags: Object.entries(areaTitles).flatMap(([name, description]) => (areas.has(name) ? [{ name, description }] : [])),
+    tags: Object.entries(areaTitles).flatMap(([name, description]) =>
+      areas.has(name) || name === 'webhooks' ? [{ name, description }] : [],
+    ),
     security: [{ key: [] }],
     paths: pathsOf(calls),
+    webhooks: Object.fromEntries(sentTypes.map((type) => [type, { post: webhookOperation(type) }])),
     components: {
       securitySchemes: {
         key: {
@@ -65,5 +70,41 @@ function operation(call: WholeCall, scope: ApiScope): JsonObject {
     'x-placard-scope': scope,
     'x-placard-idempotent': call.isIdempotent,
     'x-placard-reasons': reasons,
+  };
+}
+
+function webhookOperation(type: SentType): JsonObject {
+  const example = { type, timestamp: '2026-11-21T09:00:00.000Z', data: webhookExamples[type] };
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: type,
+    tags: ['webhooks'],
+    summary: type,
+    description: webhookSummaries[type],
+    security: [],
+    parameters: [
+      header('webhook-id', 'Of this message: the same in each attempt.'),
+      header('webhook-timestamp', 'When this attempt was signed: seconds since 1970.'),
+      header(
+        'webhook-signature',
+        '`v1,` and the signature in base64. After a new secret two of them, with a space between.',
+      ),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: schemaOf(webhookSchema(type), 'output'),
+          examples: { example: { value: example } },
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Received. Anything else is tried again, for three days.' } },
   };
 }

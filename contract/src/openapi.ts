@@ -13,6 +13,7 @@ export const areaTitles: Readonly<Record<string, string>> = {
   wallet: 'Wallet: figures, flow, withdrawals, payout account, transaction password',
   passkeys: 'Passkeys instead of the transaction password’s digits',
   keys: 'API keys for a merchant’s own programs',
+  webhooks: 'Webhooks: what the network tells a merchant’s own programs',
   coupons: 'Coupons and the activities that give them',
   agents: 'Plan follow: agents and their share',
   exchange: 'Foreign exchange',

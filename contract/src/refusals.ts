@@ -105,6 +105,11 @@ export const refusals = {
   api_key_in_url: { code: 400 },
   api_key_without_scope: { code: 403, details: { scope: told(v.string(), 'The scope that the call needs.') } },
   api_key_from_elsewhere: { code: 403, details: { address: told(v.string(), 'Where the call came from.') } },
+  // webhooks
+  webhook_not_found: { code: 405 },
+  too_many_webhooks: { code: 405, details: { limit } },
+  webhook_is_off: { code: 405 },
+  webhook_delivery_not_found: { code: 405 },
   // money
   idempotency_key_reused: { code: 405 },
   act_given_up: { code: 405 },

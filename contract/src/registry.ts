@@ -15,3 +15,4 @@ export * as plans from './registry/plans.ts';
 export * as support from './registry/support.ts';
 export * as thread from './registry/thread.ts';
 export * as wallet from './registry/wallet.ts';
+export * as webhooks from './registry/webhooks.ts';

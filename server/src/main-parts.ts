@@ -21,6 +21,8 @@ import type { Deps } from './context/deps.ts';
 import { createPasswordHasher } from './security/hashing.ts';
 import { checkPepper } from './security/pepper-check.ts';
 import { createMailer } from './mail/mail.ts';
+import { createWebhookPost } from './push/post-webhook.ts';
+import type { PostWebhook } from './push/post-webhook.ts';
 import type { PushGateways } from './push/push-gateway.ts';
 import { readPushGateways } from './push/read-gateways.ts';
 import { publicKeyOf } from './push/web-push.ts';
@@ -45,6 +47,7 @@ export interface Parts {
   queue: JobQueue;
   mailer: Mailer | undefined;
   pushGateways: PushGateways;
+  postWebhook: PostWebhook;
   auditChain: AuditChain;
   /** Where the log keeps what it signed last, and who cosigns it. */
   publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
@@ -114,7 +117,8 @@ export async function openParts(
   flushCompileCache();
   const books = { booksBox: deps.booksBox, openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
   const auditChain = createAuditChain([pepper, ...older]);
-  return { deps, queue, mailer, pushGateways, auditChain, publishing, books, close };
+  const postWebhook = createWebhookPost({ allowsLoopback: deployment.allowsLoopbackWebhooks });
+  return { deps, queue, mailer, pushGateways, postWebhook, auditChain, publishing, books, close };
 }
 
 /** What seals for that purpose: `books` its checkpoints, acts and payout accounts; `second factor` whatever lets somebody in. */
@@ -139,7 +143,11 @@ async function readDeployment(
   sql: Sql,
   config: Config,
   options: { mayBecomeDemo: boolean; log: Logger; refuseKnownSecrets: () => void },
-): Promise<Pick<Deps, 'currency' | 'businessZone' | 'relyingParty' | 'operatorCoolingHours'>> {
+): Promise<
+  Pick<Deps, 'currency' | 'businessZone' | 'relyingParty' | 'operatorCoolingHours'> & {
+    allowsLoopbackWebhooks: boolean;
+  }
+> {
   const read = async () => (await sql<DeploymentRow[]>`select currency, business_zone, is_demo from deployment`)[0];
   const before = await read();
   const isDemo = before?.is_demo ?? options.mayBecomeDemo;
@@ -157,6 +165,10 @@ async function readDeployment(
     throw new StartError(
       `PLACARD_OPERATOR_COOLING_HOURS is ${operatorCoolingHours}: only a demo may go below ${accessLimits.operatorCoolingHoursMin}.`,
     );
+  }
+  const allowsLoopbackWebhooks = config.PLACARD_WEBHOOKS_LOOPBACK === '1';
+  if (!isDemo && allowsLoopbackWebhooks) {
+    throw new StartError('PLACARD_WEBHOOKS_LOOPBACK is for a demo: webhooks would reach this machine from inside.');
   }
   if (!before && !options.mayBecomeDemo) {
     await sql`
@@ -184,6 +196,7 @@ async function readDeployment(
     businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE,
     relyingParty,
     operatorCoolingHours,
+    allowsLoopbackWebhooks,
   };
 }
 

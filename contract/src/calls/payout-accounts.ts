@@ -64,6 +64,7 @@ const ticketPurposes = [
   'change_transaction_password',
   'add_passkey',
   'make_api_key',
+  'make_webhook',
 ] as const;
 
 export const checkPassword = defineShape({

@@ -23,4 +23,8 @@ export const alertMessages = {
     title: '郵件無法送達您的信箱',
     body: '我們的郵件無法送達，已停止寄送。如需處理，請在應用程式的「設定」中開啟「通知」，再開啟「提醒」。',
   },
+  webhook_failed: {
+    title: 'Webhook 已自動關閉',
+    body: '傳送至 Webhook「{name}」的訊息未能送達，已自動關閉。請在設定中查看最近的傳送紀錄，再重新開啟。',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -33,6 +33,18 @@ export const securityMessages = {
     title: '您的帳戶已撤銷 API 金鑰',
     body: `API 金鑰「{name}」已無法使用。${notYou}`,
   },
+  webhook_made: {
+    title: '您的帳戶已建立 Webhook',
+    body: 'Webhook「{name}」會將您帳戶的變動通知另一部伺服器。若非本人操作，請在設定中刪除，並聯絡客服。',
+  },
+  webhook_rotated: {
+    title: 'Webhook 已更換密鑰',
+    body: 'Webhook「{name}」已更換密鑰，24 小時內訊息同時帶有舊密鑰的簽章。若非本人操作，請在設定中刪除這個 Webhook，並聯絡客服。',
+  },
+  webhook_removed: {
+    title: '您的帳戶已刪除 Webhook',
+    body: `Webhook「{name}」不再接收訊息。${notYou}`,
+  },
   calendar_feed_created: {
     title: '您的帳戶已建立日曆網址',
     body: '知道該網址的人都能讀取您的入帳日期。若非本人操作，請在入帳日曆中撤銷該網址，並變更登入密碼。',

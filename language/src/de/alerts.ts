@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'Wir erreichen Ihre E-Mail-Adresse nicht',
     body: 'Unsere E-Mails an Sie kommen zurück, deshalb senden wir keine mehr. Öffnen Sie in der App „Einstellungen“, dann „Mitteilungen“, dann „Hinweise“. Dort sehen Sie, was Sie tun können.',
   },
+  webhook_failed: {
+    title: 'Ein Webhook wurde ausgeschaltet',
+    body: 'Unsere Nachrichten an den Webhook „{name}“ kamen nicht an, deshalb haben wir ihn ausgeschaltet. Prüfen Sie in den Einstellungen die letzten Versuche und schalten Sie ihn dann wieder ein.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'Ein API-Schlüssel wurde widerrufen',
     body: `Der API-Schlüssel „{name}“ funktioniert nicht mehr. ${notYou}`,
   },
+  webhook_made: {
+    title: 'Für Ihr Konto wurde ein Webhook erstellt',
+    body: 'Der Webhook „{name}“ meldet einem anderen Server, was in Ihrem Konto geschieht. Falls Sie das nicht waren, löschen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  webhook_rotated: {
+    title: 'Ein Webhook hat ein neues Secret',
+    body: 'Der Webhook „{name}“ hat ein neues Secret. Wir signieren noch 24\u00a0Stunden auch mit dem bisherigen. Falls Sie das nicht waren, löschen Sie den Webhook in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  webhook_removed: {
+    title: 'Ein Webhook wurde gelöscht',
+    body: `Der Webhook „{name}“ empfängt nichts mehr. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'Für Ihr Konto wurde eine Kalenderadresse angelegt',
     body: 'Wer die Adresse kennt, sieht, wann Sie Auszahlungen erhalten. Falls Sie das nicht waren, widerrufen Sie die Adresse im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',

@@ -65,6 +65,10 @@ export const server: ServerTexts = {
       'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Widerrufen Sie diesen Schlüssel, erstellen Sie einen neuen und senden Sie ihn im Authorization-Header.',
     api_key_without_scope: 'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Nötig ist die Berechtigung „{scope}“.',
     api_key_from_elsewhere: 'Dieser API-Schlüssel darf von {address} aus nicht verwendet werden.',
+    webhook_not_found: 'Diesen Webhook gibt es nicht mehr.',
+    too_many_webhooks: 'Sie können höchstens {limit} Webhooks haben. Löschen Sie zuerst einen.',
+    webhook_is_off: 'Dieser Webhook ist aus. Schalten Sie ihn zuerst ein.',
+    webhook_delivery_not_found: 'Diese Nachricht ist nicht mehr im Protokoll.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',

@@ -30,4 +30,8 @@ export const alertMessages = {
     title: 'We cannot reach your email address',
     body: 'Our emails to you cannot be delivered, so we stopped sending them. To see what you can do, open Settings in the app, then Notifications, then Alerts.',
   },
+  webhook_failed: {
+    title: 'A webhook was turned off',
+    body: 'Our messages to webhook “{name}” did not arrive, so we turned it off. Check its last attempts in the settings, then turn it on again.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

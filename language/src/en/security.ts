@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'An API key was revoked',
     body: `API key “{name}” no longer works. ${notYou}`,
   },
+  webhook_made: {
+    title: 'A webhook was created for your account',
+    body: 'Webhook “{name}” tells another server what happens in your account. If this was not you, delete it in the settings and contact customer service.',
+  },
+  webhook_rotated: {
+    title: 'A webhook has a new secret',
+    body: 'Webhook “{name}” has a new secret. For 24 hours, we also sign with the previous one. If this was not you, delete the webhook in the settings and contact customer service.',
+  },
+  webhook_removed: {
+    title: 'A webhook was deleted',
+    body: `Webhook “{name}” no longer receives anything. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'A calendar address was created for your account',
     body: 'Anyone who knows the address can read the dates of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',

@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'Votre adresse e-mail est injoignable',
     body: 'Nos e-mails ne vous parviennent pas\u00A0: nous avons cessé de les envoyer. Pour y remédier, ouvrez Réglages dans l’application, puis Notifications, puis Alertes.',
   },
+  webhook_failed: {
+    title: 'Un webhook a été désactivé',
+    body: 'Nos messages au webhook «\u00a0{name}\u00a0» ne sont pas arrivés, nous l’avons donc désactivé. Vérifiez les dernières tentatives dans les réglages, puis réactivez-le.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'Une clé API a été révoquée',
     body: `La clé API «\u00a0{name}\u00a0» ne fonctionne plus. ${notYou}`,
   },
+  webhook_made: {
+    title: 'Un webhook a été créé pour votre compte',
+    body: 'Le webhook «\u00a0{name}\u00a0» informe un autre serveur de ce qui se passe sur votre compte. Si ce n’était pas vous, supprimez-le dans les réglages et contactez le service client.',
+  },
+  webhook_rotated: {
+    title: 'Un webhook a un nouveau secret',
+    body: 'Le webhook «\u00a0{name}\u00a0» a un nouveau secret. Pendant 24\u00a0heures, nous signons aussi avec le précédent. Si ce n’était pas vous, supprimez le webhook dans les réglages et contactez le service client.',
+  },
+  webhook_removed: {
+    title: 'Un webhook a été supprimé',
+    body: `Le webhook «\u00a0{name}\u00a0» ne reçoit plus rien. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'Une adresse d’agenda a été créée pour votre compte',
     body: 'Quiconque connaît l’adresse peut lire les dates de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',

@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'メールをお届けできません',
     body: 'メールが届かないため、送信を停止しました。対処方法は、アプリの設定から「お知らせ」、「アラート」の順に開いてご確認ください。',
   },
+  webhook_failed: {
+    title: 'Webhookがオフになりました',
+    body: 'Webhook「{name}」へのメッセージが届かなかったため、オフにしました。設定で直近の送信結果を確認してから、オンに戻してください。',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

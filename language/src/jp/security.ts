@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'APIキーが無効になりました',
     body: `APIキー「{name}」は使えなくなりました。${notYou}`,
   },
+  webhook_made: {
+    title: 'Webhookが作成されました',
+    body: 'Webhook「{name}」は、アカウントの動きを別のサーバーに知らせます。お心当たりがない場合は、設定で削除し、カスタマーサポートにお問い合わせください。',
+  },
+  webhook_rotated: {
+    title: 'Webhookのシークレットが再発行されました',
+    body: 'Webhook「{name}」のシークレットが再発行されました。24時間は以前のシークレットでも署名します。お心当たりがない場合は、設定でWebhookを削除し、カスタマーサポートにお問い合わせください。',
+  },
+  webhook_removed: {
+    title: 'Webhookが削除されました',
+    body: `Webhook「{name}」には何も送信されなくなりました。${notYou}`,
+  },
   calendar_feed_created: {
     title: 'カレンダーのアドレスが作成されました',
     body: 'アドレスを知っている人は誰でも入金日を見られます。お心当たりがない場合は、入金カレンダーでアドレスを無効にし、ログインパスワードを変更してください。',

@@ -29,4 +29,8 @@ export const alertMessages = {
     title: '이메일이 전달되지 않습니다',
     body: '이메일이 전달되지 않아 발송을 중단했습니다. 해결 방법을 보려면 앱의 설정에서 알림, 맞춤 알림을 차례로 여세요.',
   },
+  webhook_failed: {
+    title: '웹훅이 꺼졌습니다',
+    body: '“{name}” 웹훅에 보낸 메시지가 도착하지 않아 웹훅을 껐습니다. 설정에서 최근 시도를 확인한 뒤 다시 켜세요.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

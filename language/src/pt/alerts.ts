@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'Não conseguimos enviar e-mails para você',
     body: 'Nossos e-mails não chegam até você, por isso paramos de enviá-los. Para ver o que fazer, abra Configurações no aplicativo, depois Notificações e depois Alertas.',
   },
+  webhook_failed: {
+    title: 'Um webhook foi desativado',
+    body: 'Nossas mensagens ao webhook “{name}” não chegaram, por isso nós o desativamos. Confira as últimas tentativas nas configurações e ative-o de novo.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'Uma chave de API foi revogada',
     body: `A chave de API “{name}” não funciona mais. ${notYou}`,
   },
+  webhook_made: {
+    title: 'Um webhook foi criado para a sua conta',
+    body: 'O webhook “{name}” avisa outro servidor do que acontece na sua conta. Se não foi você, exclua-o nas configurações e fale com o atendimento.',
+  },
+  webhook_rotated: {
+    title: 'Um webhook tem um novo segredo',
+    body: 'O webhook “{name}” tem um novo segredo. Por 24 horas, também assinamos com o anterior. Se não foi você, exclua o webhook nas configurações e fale com o atendimento.',
+  },
+  webhook_removed: {
+    title: 'Um webhook foi excluído',
+    body: `O webhook “{name}” não recebe mais nada. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'Um endereço de calendário foi criado para sua conta',
     body: 'Quem souber o endereço pode ler os dias dos seus pagamentos. Se não foi você, revogue-o na agenda de recebimentos e troque a senha de acesso.',

@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'No logramos enviarle correos',
     body: 'Nuestros correos no le llegan, por eso dejamos de enviarlos. Para ver qué puede hacer, abra Ajustes en la aplicación, luego Notificaciones y luego Alertas.',
   },
+  webhook_failed: {
+    title: 'Se desactivó un webhook',
+    body: 'Nuestros mensajes al webhook “{name}” no llegaron, por eso lo desactivamos. Revise los últimos intentos en los ajustes y vuelva a activarlo.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

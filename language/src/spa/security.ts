@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'Se revocó una clave de API',
     body: `La clave de API “{name}” ya no funciona. ${notYou}`,
   },
+  webhook_made: {
+    title: 'Se creó un webhook para su cuenta',
+    body: 'El webhook “{name}” le avisa a otro servidor lo que sucede en su cuenta. Si no fue usted, elimínelo en los ajustes y comuníquese con atención al cliente.',
+  },
+  webhook_rotated: {
+    title: 'Un webhook tiene un secreto nuevo',
+    body: 'El webhook “{name}” tiene un secreto nuevo. Durante 24 horas firmamos también con el anterior. Si no fue usted, elimine el webhook en los ajustes y comuníquese con atención al cliente.',
+  },
+  webhook_removed: {
+    title: 'Se eliminó un webhook',
+    body: `El webhook “{name}” ya no recibe nada. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'Se creó una dirección de calendario para su cuenta',
     body: 'Cualquiera que conozca la dirección puede leer las fechas de sus pagos. Si no fue usted, revóquela en el calendario de pagos y cambie su contraseña de acceso.',

@@ -29,4 +29,8 @@ export const alertMessages = {
     title: 'Không gửi được email đến địa chỉ của bạn',
     body: 'Email gửi cho bạn bị trả lại nên chúng tôi đã ngừng gửi. Để xem cách giải quyết, hãy mở Cài đặt trong ứng dụng, rồi Thông báo, rồi Cảnh báo.',
   },
+  webhook_failed: {
+    title: 'Một webhook đã bị tắt',
+    body: 'Tin gửi đến webhook “{name}” không đến nơi nên chúng tôi đã tắt webhook này. Hãy xem các lần gửi gần nhất trong phần cài đặt rồi bật lại.',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

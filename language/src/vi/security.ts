@@ -33,6 +33,18 @@ export const securityMessages = {
     title: 'Đã thu hồi một khóa API',
     body: `Khóa API “{name}” không còn dùng được. ${notYou}`,
   },
+  webhook_made: {
+    title: 'Đã tạo webhook cho tài khoản của bạn',
+    body: 'Webhook “{name}” báo cho một máy chủ khác những gì xảy ra trong tài khoản của bạn. Nếu không phải bạn tạo, hãy xóa webhook trong phần cài đặt và liên hệ chăm sóc khách hàng.',
+  },
+  webhook_rotated: {
+    title: 'Một webhook có mã bí mật mới',
+    body: 'Webhook “{name}” có mã bí mật mới. Trong 24\u00a0giờ, chúng tôi vẫn ký bằng cả mã cũ. Nếu không phải bạn tạo, hãy xóa webhook trong phần cài đặt và liên hệ chăm sóc khách hàng.',
+  },
+  webhook_removed: {
+    title: 'Đã xóa một webhook',
+    body: `Webhook “{name}” không còn nhận tin nữa. ${notYou}`,
+  },
   calendar_feed_created: {
     title: 'Đã tạo địa chỉ lịch cho tài khoản',
     body: 'Ai biết địa chỉ đều đọc được các ngày nhận tiền của bạn. Nếu không phải bạn tạo, hãy thu hồi địa chỉ trong lịch nhận tiền và đổi mật khẩu đăng nhập.',

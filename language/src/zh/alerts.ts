@@ -23,4 +23,8 @@ export const alertMessages = {
     title: '邮件无法送达您的邮箱',
     body: '我们的邮件无法送达，已停止发送。如需处理，请在应用的“设置”中打开“消息通知”，再打开“提醒”。',
   },
+  webhook_failed: {
+    title: 'Webhook 已自动关闭',
+    body: '发往 Webhook“{name}”的消息未能送达，已自动关闭。请在设置中查看最近的发送记录，再重新开启。',
+  },
 } satisfies Partial<NotificationTexts['templates']>;

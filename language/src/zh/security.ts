@@ -33,6 +33,18 @@ export const securityMessages = {
     title: '您的账户已撤销 API Key',
     body: `API Key“{name}”已不能使用。${notYou}`,
   },
+  webhook_made: {
+    title: '您的账户已创建 Webhook',
+    body: 'Webhook“{name}”会把您账户的变化通知另一台服务器。如非本人操作，请在设置中删除并联系客服。',
+  },
+  webhook_rotated: {
+    title: 'Webhook 已更换密钥',
+    body: 'Webhook“{name}”已更换密钥，24 小时内消息同时带有旧密钥的签名。如非本人操作，请在设置中删除该 Webhook 并联系客服。',
+  },
+  webhook_removed: {
+    title: '您的账户已删除 Webhook',
+    body: `Webhook“{name}”不再接收消息。${notYou}`,
+  },
   calendar_feed_created: {
     title: '您的账户已创建日历地址',
     body: '知道该地址的人都能读取您的到账日期。如非本人操作，请在到账日历中撤销该地址，并修改登录密码。',

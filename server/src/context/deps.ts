@@ -34,6 +34,8 @@ export interface Deps {
   webPushKey?: string;
   /** How long an operator, and whoever created or empowered them, count as one person; default: the contract's. */
   operatorCoolingHours?: number;
+  /** True where webhooks may also go to this machine: only in a demo. */
+  allowsLoopbackWebhooks?: boolean;
   /** True when SMTP is configured. */
   hasMail: boolean;
   /** The relying party of passkeys. */

@@ -162,6 +162,14 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   soft_bounce: 'insert, delete',
   ticket: 'insert, update (used_at), delete',
   unreachable_address: 'insert, delete',
+  // Never where it goes, nor what it is told.
+  webhook:
+    'insert (id, merchant_id, name, url, types, secret), ' +
+    'update (secret, previous_secret, previous_until, is_on, failed_at, last_delivered_at), delete',
+  webhook_attempt: 'insert (delivery_id, no, duration_ms, status, answer, error)',
+  webhook_delivery:
+    'insert (id, webhook_id, merchant_id, type, facts), ' +
+    'update (state, tries, attempts, next_try_at, taken_until, status), delete',
   // Never what was promised.
   withdrawal: 'insert, update (state, reason, reference, moved_at)',
   withdrawal_transition: 'insert (withdrawal_id, to_state, reason, by)',

@@ -1,4 +1,4 @@
-import { accessLimits } from '@placard/contract';
+import { accessLimits, webhookLimits } from '@placard/contract';
 import type { Sql } from '../database/database.ts';
 import { isSent } from '../usecases/appeals/keep-picture.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
@@ -7,7 +7,7 @@ import { sweepRateLimits } from '../security/rate-limits.ts';
  * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day;
  * addresses that mail came back from once nobody has them, and what may pass after 14 days; tries and locks after
  * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions and ended
- * addresses of calendars after a year; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
+ * addresses of calendars after a year; what webhooks were told after 30 days, or once they are deleted; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
@@ -29,6 +29,9 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const bounces = await sql`delete from soft_bounce where sent_on < now() - interval '14 days'`;
   const pictures = await sql`
     delete from file f where f.is_private and f.owner_id is not null and f.created_at < now() - interval '1 day' and not ${isSent(sql)}`;
+  const told = await sql`
+    delete from webhook_delivery d
+    where d.at < now() - ${webhookLimits.keptDays} * interval '1 day' or not exists (select from webhook w where w.id = d.webhook_id)`;
   const proposals = await sql`
     update proposal set state = 'expired', secrets = null where state = 'proposed' and expires_at <= now() and secrets is not null`;
   return (
@@ -45,6 +48,7 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
       addresses,
       bounces,
       pictures,
+      told,
       proposals,
     ].reduce((sum, { count }) => sum + count, 0) + (await sweepRateLimits(sql))
   );

@@ -2,6 +2,7 @@
 import type { AuditChain } from '../security/audit-chain.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { PostWebhook } from '../push/post-webhook.ts';
 import type { PushGateways } from '../push/push-gateway.ts';
 import type { Publishing } from '../transparency/publish.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
@@ -15,6 +16,7 @@ import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { repeatPlans } from '../usecases/plans/repeat-plans.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
+import { sendDueWebhooks } from '../usecases/webhooks/send-webhooks.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
 import { listenForBounces } from './listen-for-bounces.ts';
 import type { BounceAt } from './listen-for-bounces.ts';
@@ -37,6 +39,7 @@ export async function startWorker(
     queue,
     mailer,
     pushGateways,
+    postWebhook,
     auditChain,
     publishing,
     books,
@@ -44,6 +47,7 @@ export async function startWorker(
     queue: JobQueue;
     mailer: Mailer | undefined;
     pushGateways: PushGateways;
+    postWebhook: PostWebhook;
     auditChain: AuditChain;
     publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
     books: BooksParts;
@@ -76,6 +80,7 @@ export async function startWorker(
       2_000,
       async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
     ),
+    startSweep(deps.log, 'webhooks', 1_000, async (signal) => await sendDueWebhooks(deps, postWebhook, signal)),
     ...(mailer
       ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
       : []),

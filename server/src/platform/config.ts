@@ -57,6 +57,8 @@ const environment = v.object({
   PLACARD_APNS_TEAM_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/))),
   PLACARD_APNS_TOPIC: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_APNS_SANDBOX: v.optional(v.picklist(['0', '1']), '0'),
+  /** 1: webhooks may also go to this machine, by http too; only in a demo. */
+  PLACARD_WEBHOOKS_LOOPBACK: v.optional(v.picklist(['0', '1']), '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   SMTP_FROM: v.optional(v.string(), 'Placard <no-reply@placard.example>'),
   /** Returned mails have 53 more characters before the `@`, of at most 64. */

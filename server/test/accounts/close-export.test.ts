@@ -46,6 +46,7 @@ const exported: Record<string, (typeof exportParts)[number]> = {
   push_device: 'sessions',
   recharge: 'recharges',
   session: 'sessions',
+  webhook: 'webhooks',
   withdrawal: 'withdrawals',
 };
 const notExported: Record<string, string> = {
@@ -64,6 +65,7 @@ const notExported: Record<string, string> = {
   plan_day: 'counts of the events',
   reset_code: 'hashes',
   ticket: 'for minutes',
+  webhook_delivery: 'what happened to plans, conversions and withdrawals, on its way',
 };
 
 describe('the merchant’s own data', () => {

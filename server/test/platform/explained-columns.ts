@@ -66,6 +66,7 @@ export const bySeal: Readonly<Record<string, string>> = {
   payout_account: 'replaced_at',
   plan_repeat: 'ended_for',
   proposal: 'secrets',
+  webhook: 'secret previous_secret',
 };
 
 /** By none: the words of SECURITY.md, known gap 26, that state it. */
@@ -76,6 +77,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     push_delivery: 'tries next_try_at',
     rate_limit: 'key full_at',
     reset_code: 'tries',
+    webhook_delivery: 'state tries attempts next_try_at taken_until status',
   },
   'when a session, a ticket, a code or a key was used or ended': {
     api_key: 'hint last_used_at last_used_from',
@@ -102,6 +104,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
       'balance_low_minor quiet_from quiet_until alert_zone email_before email_changed_at phone_before phone_changed_at',
     notification: 'read_at',
     push_device: 'platform token registered_at',
+    webhook: 'is_on failed_at last_delivered_at previous_until',
   },
   'which agent a merchant follows': { follow: 'ended_at' },
   'when a coupon was used': { coupon: 'used_at used_day' },

@@ -161,6 +161,13 @@ async function nameThings({ sql }: Deps, merchantId: string) {
             'reversed_by_operator', 1, 1, 1, true, now())`;
   await sql`
     insert into file (id, owner_id, media_type, bytes, is_private) values (${pictureId}, ${merchantId}, 'image/webp', '', true)`;
+  const [webhookId, deliveryId] = [newId(), newId()];
+  await sql`
+    insert into webhook (id, merchant_id, name, url, types, secret)
+    values (${webhookId}, ${merchantId}, 'W', 'https://merchant.example/', '{balance.low}', '')`;
+  await sql`
+    insert into webhook_delivery (id, webhook_id, merchant_id, type, facts)
+    values (${deliveryId}, ${webhookId}, ${merchantId}, 'webhook.test', ${sql.json({ webhook_id: webhookId })})`;
   const items = await sql<{ item: string }[]>`
     (select 'reversal:' || min(id::text) as item from conversion where merchant_id = ${merchantId} and state = 'reversed'
      group by plan_id, decided_at, reason limit 1)
@@ -170,6 +177,8 @@ async function nameThings({ sql }: Deps, merchantId: string) {
   return {
     item: items.map(({ item }) => item),
     appeal_id: [appealId],
+    webhook_id: [webhookId],
+    delivery_id: [deliveryId],
     of: ['available', `plan:${one?.plan_no ?? ''}`, ...transfers.map(({ id }) => `transfer:${id}`)],
     amount: ['60.00'],
     picture_id: [pictureId],

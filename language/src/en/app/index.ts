@@ -20,6 +20,7 @@ import { standing } from './standing.ts';
 import { support } from './support.ts';
 import { thread } from './thread.ts';
 import { wallet } from './wallet.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The reference: its keys are the keys, and its texts say which arguments a message takes. */
 export const messages = {
@@ -45,4 +46,5 @@ export const messages = {
   support,
   thread,
   wallet,
+  webhooks,
 };

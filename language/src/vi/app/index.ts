@@ -21,6 +21,7 @@ import { standing } from './standing.ts';
 import { support } from './support.ts';
 import { thread } from './thread.ts';
 import { wallet } from './wallet.ts';
+import { webhooks } from './webhooks.ts';
 
 export const messages: Catalog = {
   accounts,
@@ -45,4 +46,5 @@ export const messages: Catalog = {
   support,
   thread,
   wallet,
+  webhooks,
 };

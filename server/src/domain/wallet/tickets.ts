@@ -23,6 +23,7 @@ const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   change_transaction_password: [],
   add_passkey: [],
   make_api_key: [],
+  make_webhook: [],
 };
 
 /** Returns the fields that do not fit the purpose: each takes exactly what it needs. */

@@ -15,6 +15,7 @@ import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
 import { threadHandlers } from './thread.ts';
 import { walletHandlers } from './wallet.ts';
+import { webhookHandlers } from './webhooks.ts';
 import type { AllHandlers } from './handler.ts';
 
 export const handlers: AllHandlers = {
@@ -34,4 +35,5 @@ export const handlers: AllHandlers = {
   support: supportHandlers,
   thread: threadHandlers,
   wallet: walletHandlers,
+  webhooks: webhookHandlers,
 };

@@ -40,6 +40,11 @@ const apiKeys: Reader = async (asked) =>
   select id as row_key, name, scopes, addresses, created_at, expires_at, last_used_at, last_used_from
   from ${ownRows(asked, 'api_key')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
+const webhooks: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, name, url, types, created_at, is_on, failed_at, last_delivered_at
+  from ${ownRows(asked, 'webhook')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
 const calendarFeeds: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, has_amounts, created_at, read_at, revoked_at
@@ -353,6 +358,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   sessions,
   passkeys,
   api_keys: apiKeys,
+  webhooks,
   calendar_feeds: calendarFeeds,
   payout_accounts: payoutAccounts,
   plans,

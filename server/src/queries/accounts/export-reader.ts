@@ -34,6 +34,7 @@ type OwnTable =
   | 'session'
   | 'passkey'
   | 'api_key'
+  | 'webhook'
   | 'calendar_feed'
   | 'payout_account'
   | 'recharge'

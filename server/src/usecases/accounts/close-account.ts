@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { endKeys } from '../keys/revoke-key.ts';
+import { endWebhooks } from '../webhooks/remove-webhook.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 
@@ -83,6 +84,7 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from digest_item where merchant_id = ${merchantId}`;
   await endKeys(tx, merchantId);
+  await endWebhooks(tx, merchantId);
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;

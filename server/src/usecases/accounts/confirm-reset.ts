@@ -21,6 +21,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { revokeAllKeys } from '../keys/revoke-key.ts';
+import { removeAllWebhooks } from '../webhooks/remove-webhook.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { endTickets } from '../approval/tickets.ts';
 import { refuseUnfit } from '../approval/transaction-password.ts';
@@ -161,6 +162,7 @@ async function resetPassword(
   if (kind === 'transaction') {
     await removeAllPasskeys(tx, { merchantId, ...asker });
     await revokeAllKeys(tx, { merchantId, ...asker });
+    await removeAllWebhooks(tx, { merchantId, ...asker });
   }
   await audit(
     tx,

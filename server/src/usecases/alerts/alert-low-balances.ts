@@ -7,6 +7,7 @@ import { amountParam } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { leaveWebhook } from '../webhooks/leave-webhook.ts';
 
 const pageSize = 200;
 
@@ -45,6 +46,7 @@ async function alertOne(sql: Deps['sql'], currency: string, { id, available, bel
       where not balance_low_alert.is_low
       returning times`;
     if (!marked) return false;
+    await leaveWebhook(tx, id, 'balance.low', { available_minor: String(available), below_minor: String(below) });
     return await notify(tx, {
       merchantId: id,
       cause: `balance_low:${id}:${marked.times}`,

@@ -16,6 +16,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { revokeAllKeys } from '../keys/revoke-key.ts';
+import { removeAllWebhooks } from '../webhooks/remove-webhook.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { countTry } from '../approval/password-tries.ts';
 import { endTickets, proveTicket, redeemTicket } from '../approval/tickets.ts';
@@ -58,6 +59,7 @@ export async function setTransactionPassword(
       await endTickets(tx, actor.merchantId);
       await removeAllPasskeys(tx, actor);
       await revokeAllKeys(tx, actor);
+      await removeAllWebhooks(tx, actor);
       await tell(tx, actor, oldHash === null);
       return { set_at: setAt.toISOString() };
     }),

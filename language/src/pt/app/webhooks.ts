@@ -1,0 +1,77 @@
+import type { Area } from '../../language.ts';
+
+export const webhooks: Area<'webhooks'> = {
+  title: 'Webhooks',
+  lead: 'Com um webhook, avisamos seu próprio servidor do que acontece na sua conta, por exemplo, uma nova conversão.',
+  empty: 'Nenhum webhook ainda',
+  on: 'Ativado',
+  off: 'Desativado',
+  new: 'Novo webhook',
+  nameHelp: 'Por exemplo, o programa que vai receber as mensagens',
+  url: 'URL',
+  urlHelp: 'Começa com https:// e pode ser acessada pela internet.',
+  urlRule: 'Digite uma URL que comece com https:// e possa ser acessada pela internet.',
+  what: 'O que enviamos',
+  type: {
+    plan: {
+      state_changed: 'Status de um plano alterado',
+    },
+    conversion: {
+      counted: 'Conversão contada',
+      held: 'Conversão em análise',
+      reversed: 'Conversão estornada',
+      settled: 'Conversão liquidada',
+    },
+    withdrawal: {
+      state_changed: 'Status de um saque alterado',
+    },
+    balance: {
+      low: 'Saldo baixo',
+    },
+    webhook: {
+      test: 'Teste',
+    },
+  },
+  balanceNote: 'Quando seu saldo disponível fica abaixo do mínimo que você definiu nos alertas.',
+  typesRule: 'Escolha pelo menos um tipo de mensagem.',
+  make: 'Criar webhook',
+  makeSubject: 'Criar o webhook “{name}”',
+  turn: 'Enviar mensagens',
+  offNote:
+    'Enquanto estiver desativado, não enviamos nada nem guardamos novas mensagens. As mensagens em espera são enviadas quando você o ativar de novo.',
+  failedNote:
+    'Nós o desativamos porque nenhuma mensagem chegou em três dias. Confira as últimas tentativas e ative-o de novo.',
+  lastArrived: 'Última entrega',
+  nothingArrived: 'Nada ainda',
+  waiting: 'Mensagens em espera',
+  previousUntil: 'Segredo anterior válido até',
+  test: 'Enviar teste',
+  testSent: 'O teste está a caminho.',
+  log: 'Mensagens dos últimos 30\u00a0dias',
+  logEmpty: 'Nenhuma mensagem ainda',
+  state: {
+    waiting: 'Em espera',
+    delivered: 'Entregue',
+    failed: 'Não entregue',
+  },
+  nextTry: 'Próxima tentativa',
+  status: 'Status {status}',
+  result: 'Resultado',
+  body: 'O que enviamos',
+  error: {
+    address: 'Esta URL não leva a um servidor público.',
+    connection: 'Sem conexão',
+    certificate: 'O certificado não é válido.',
+    timeout: 'Sem resposta a tempo',
+    answer: 'Não foi possível ler a resposta.',
+  },
+  again: 'Enviar de novo',
+  againDone: 'A mensagem está a caminho.',
+  rotateSubject: 'Novo segredo para o webhook “{name}”',
+  rotateNote: 'Por 24 horas, também assinamos com o segredo atual, para você trocá-lo sem interrupção.',
+  remove: 'Excluir webhook',
+  removeOf: 'Excluir o webhook “{name}”?',
+  removeNote: 'Não enviaremos mais nada a ele, e suas mensagens serão excluídas.',
+  removed: 'O webhook foi excluído.',
+  full: 'Você atingiu o limite. Exclua um webhook para criar outro.',
+};
