@@ -1,4 +1,4 @@
--- Addresses of merchants' own programs that are told what happens (docs/product.md section 9).
+-- Addresses of merchants' own programs that are notified of what happens (docs/product.md section 3).
 create table webhook (
   id                uuid primary key,
   merchant_id       uuid not null references merchant,
@@ -20,7 +20,7 @@ create table webhook (
 );
 create index webhook_merchant on webhook (merchant_id, id);
 
--- What each is told, written in the transaction of the fact, and the log of it. No row refers to its webhook: an act of the business
+-- The messages to each, written in the transaction of the fact, and the log of it. No row refers to its webhook: an act of the business
 -- must not wait for one that is being deleted.
 create table webhook_delivery (
   id          uuid primary key default gen_random_uuid(),

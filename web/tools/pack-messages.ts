@@ -15,7 +15,7 @@ const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'aler
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
  * appeals and membership), what a plan's page states about its pace and its wait, what the payout
- * calendar, the choice of alerts, and API keys with the file of figures say, and everything else.
+ * calendar, the choice of alerts, and API keys with the file of figures and webhooks say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -101,6 +101,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'wallet.membership': 'money',
   'wallet.recharge': 'further',
   'wallet.recharge.states': 'rest',
+  webhooks: 'keys',
+  'webhooks.title': 'further',
 };
 
 /** The part of a language that a file holds; each text is in exactly one. */

@@ -1,4 +1,4 @@
-/** Webhooks: addresses of a merchant’s own programs that are told what happens, and the log of what they were told. */
+/** Webhooks: addresses of a merchant’s own programs that are notified of what happens, and the log of these messages. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { parseUrl } from '../links.ts';

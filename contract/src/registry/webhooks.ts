@@ -1,4 +1,4 @@
-/** Webhooks: a merchant’s own programs are told what happens. */
+/** Webhooks: a merchant’s own programs are notified of what happens. */
 import { defineCall } from '../call.ts';
 
 const webhooksShapes = () => import('../calls/webhooks.ts');

@@ -162,7 +162,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   soft_bounce: 'insert, delete',
   ticket: 'insert, update (used_at), delete',
   unreachable_address: 'insert, delete',
-  // Never where it goes, nor what it is told.
+  // Never where it goes, nor of what it is notified.
   webhook:
     'insert (id, merchant_id, name, url, types, secret), ' +
     'update (secret, previous_secret, previous_until, is_on, failed_at, last_delivered_at), delete',

@@ -7,7 +7,7 @@ import { sweepRateLimits } from '../security/rate-limits.ts';
  * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day;
  * addresses that mail came back from once nobody has them, and what may pass after 14 days; tries and locks after
  * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions and ended
- * addresses of calendars after a year; what webhooks were told after 30 days, or once they are deleted; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
+ * addresses of calendars after a year; messages of webhooks after 30 days, or once they are deleted; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;

@@ -32,22 +32,23 @@ import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
 import { sweepDuePlans } from './sweep-due-plans.ts';
 
+interface Outbox {
+  mailer: Mailer | undefined;
+  pushGateways: PushGateways;
+  postWebhook: PostWebhook;
+}
+
 /** Starts the worker; `stop` waits for running work. */
 export async function startWorker(
   deps: Deps,
   {
     queue,
-    mailer,
-    pushGateways,
-    postWebhook,
     auditChain,
     publishing,
     books,
-  }: {
+    ...outbox
+  }: Outbox & {
     queue: JobQueue;
-    mailer: Mailer | undefined;
-    pushGateways: PushGateways;
-    postWebhook: PostWebhook;
     auditChain: AuditChain;
     publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
     books: BooksParts;
@@ -64,7 +65,8 @@ export async function startWorker(
       );
     },
   );
-  const bounces = mailer?.bounces === undefined ? undefined : await listenForBounces(deps, mailer.bounces, bounceAt);
+  const returned = outbox.mailer?.bounces;
+  const bounces = returned === undefined ? undefined : await listenForBounces(deps, returned, bounceAt);
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'repeats', 1_000, async (signal) => await repeatPlans(deps, signal)),
@@ -74,16 +76,7 @@ export async function startWorker(
     startSweep(deps.log, 'low balances', 5_000, async () => await alertLowBalances(deps)),
     startSweep(deps.log, 'alerts of plans', 10_000, async () => await alertPlans(deps)),
     startSweep(deps.log, 'late payouts', 60_000, async () => await alertLatePayouts(deps)),
-    startSweep(
-      deps.log,
-      'pushes',
-      2_000,
-      async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
-    ),
-    startSweep(deps.log, 'webhooks', 1_000, async (signal) => await sendDueWebhooks(deps, postWebhook, signal)),
-    ...(mailer
-      ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
-      : []),
+    ...outboxSweeps(deps, outbox),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),
     startSweep(deps.log, 'liabilities', 600_000, async () => await makeLiabilities(deps)),
@@ -94,4 +87,19 @@ export async function startWorker(
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];
   return { stop: async () => void (await Promise.all([bounces, ...sweeps].map(async (part) => await part?.stop()))) };
+}
+
+function outboxSweeps(deps: Deps, { mailer, pushGateways, postWebhook }: Outbox) {
+  return [
+    startSweep(
+      deps.log,
+      'pushes',
+      2_000,
+      async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
+    ),
+    startSweep(deps.log, 'webhooks', 1_000, async (signal) => await sendDueWebhooks(deps, postWebhook, signal)),
+    ...(mailer
+      ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
+      : []),
+  ];
 }

@@ -113,7 +113,7 @@ describe('a server', () => {
     expect([status, answer?.length]).toEqual([200, 500]);
   });
 
-  it('without a certificate that counts, or without anybody there, is told apart', async () => {
+  it('without a certificate that counts, or without anybody there, is distinguished', async () => {
     const stranger = createWebhookPost({ allowsLoopback: true });
     expect((await stranger({ url: receiver.origin, headers: noHeaders, body: '{}' }, never)).error).toBe('certificate');
     expect((await post({ url: 'https://127.0.0.1:1/', headers: noHeaders, body: '{}' }, never)).error).toBe(

@@ -1,4 +1,4 @@
-/** Sending webhooks: what is told when, at least once and never twice at a time, through failures and crashes. */
+/** Sending webhooks: what is sent when, at least once and never twice at a time, through failures and crashes. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keyCalls, webhookLimits, webhookTypes } from '@placard/contract';
 import { keyOpenApiDocument } from '@placard/contract/key-openapi';
@@ -42,7 +42,7 @@ const told = (path: string, secret: string) =>
     .toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
 const idsAt = (path: string) => receiver.got(path).map(({ headers }) => headers['webhook-id']);
 
-describe('what is told', () => {
+describe('what is sent', () => {
   it('is each step of a plan and its conversions, a withdrawal and a low balance, as the contract has it', async () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const { secret } = await hooks.make(owner, '/all');

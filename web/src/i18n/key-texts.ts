@@ -1,4 +1,4 @@
-/** The messages of API keys (web/tools/pack-messages.ts); loaded with their sheet. */
+/** The messages of API keys and webhooks (web/tools/pack-messages.ts); loaded with their sheets. */
 import { keys } from '@placard/language/en/app?keys-keys';
 import { loaderOf, needTexts } from './catalogs.ts';
 

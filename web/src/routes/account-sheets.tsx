@@ -8,18 +8,14 @@ import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx
 import { OwedSheet } from '../features/proof/components/owed-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
-import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { loadAlertTexts } from '../i18n/alert-texts.ts';
 import { loadKeyTexts } from '../i18n/key-texts.ts';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 
-const keySheets: ReadonlySet<string> = new Set(['api-keys']);
-const KeysSheet = lazy(async () => {
-  const [{ KeysSheet: sheet }] = await Promise.all([
-    import('../features/keys/components/keys-sheet.tsx'),
-    loadKeyTexts(),
-  ]);
-  return { default: sheet };
+const programSheets: ReadonlySet<string> = new Set(['api-keys', 'webhooks']);
+const ProgramSheets = lazy(async () => {
+  const [{ ProgramSheets: sheets }] = await Promise.all([import('./program-sheets.tsx'), loadKeyTexts()]);
+  return { default: sheets };
 });
 
 const alertSheets: ReadonlySet<string> = new Set(['alerts']);
@@ -44,8 +40,8 @@ export function AccountSheets() {
       <PasskeysSheet />
       <OwedSheet />
       <AlertSheets />
-      <AskedSheets names={keySheets}>
-        <KeysSheet passcode={usePasscode()} />
+      <AskedSheets names={programSheets}>
+        <ProgramSheets />
       </AskedSheets>
     </>
   );

@@ -30,6 +30,7 @@ const accountSheets: ReadonlySet<string> = new Set([
   'security',
   'passkeys',
   'api-keys',
+  'webhooks',
   'owed',
 ]);
 /** The ad center does not wait for their texts either. */

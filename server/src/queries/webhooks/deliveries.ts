@@ -1,4 +1,4 @@
-/** The log of what a merchant's webhooks were told. */
+/** The log of the messages to a merchant's webhooks. */
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, WebhookError } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';

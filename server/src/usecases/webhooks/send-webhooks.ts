@@ -1,6 +1,6 @@
 /**
  * Sends due webhooks, at least once each. Invariant: one worker attempts a delivery at a time. Taking it postpones its next try beyond
- * the time limit of an attempt, so a worker that dies loses none, and only whoever took it last writes what came of it. A webhook
+ * the time limit of an attempt, so a worker that dies loses none, and only whoever took it last writes the result. A webhook
  * has few attempts at once: one that hangs holds up no other.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -131,7 +131,7 @@ async function attempt(
   return await post({ url: due.url, headers, body }, signal);
 }
 
-/** Writes what came of an attempt, unless another worker took the delivery meanwhile or its webhook was deleted. */
+/** Writes the result of an attempt, unless another worker took the delivery meanwhile or its webhook was deleted. */
 async function finish(tx: Tx, due: Due, { status, answer, error }: WebhookAnswer, durationMs: number): Promise<void> {
   const isDone = status !== null && status >= 200 && status < 300;
   const pauseMs = status === gone ? undefined : webhookLimits.retriesMs[due.tries - 1];

@@ -52,6 +52,7 @@ function Left() {
   const t = useTranslations('profile');
   const tWallet = useTranslations('wallet.rows');
   const tKeys = useTranslations('keys');
+  const tWebhooks = useTranslations('webhooks');
   const { data: info } = useUserInfo();
   return (
     <Rows>
@@ -63,6 +64,7 @@ function Left() {
       <Row label={tWallet('withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
       {canUsePasskeys() && <Row label={t('settings.passkeys')} href={href('/ad-center', { sheet: 'passkeys' })} />}
       <Row label={tKeys('title')} href={href('/ad-center', { sheet: 'api-keys' })} />
+      <Row label={tWebhooks('title')} href={href('/ad-center', { sheet: 'webhooks' })} />
     </Rows>
   );
 }

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   UserX,
+  Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -83,6 +84,7 @@ function Safety() {
   const tTopics = useTranslations('profile.notices.topics');
   const tSecurity = useTranslations('security');
   const tKeys = useTranslations('keys');
+  const tWebhooks = useTranslations('webhooks');
   return (
     <section>
       <Heading as="h3">{tTopics('security')}</Heading>
@@ -93,6 +95,7 @@ function Safety() {
           <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
         )}
         <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'api-keys')} />
+        <Row icon={Webhook} label={tWebhooks('title')} onClick={() => setQuery('sheet', 'webhooks')} />
         <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
       </Rows>
       <ShellLock />
