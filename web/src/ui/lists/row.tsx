@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ElementType, ReactNode, Ref } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { cx } from '../cx.ts';
 import { useCurrentItem } from '../frame/current-item.ts';
@@ -63,24 +63,19 @@ export function Row(props: RowProps) {
     </>
   );
   const className = cx(styles.row, isAsking && styles.asking, isEnding && styles.ending);
+  const Tag: ElementType = href !== undefined ? 'a' : onClick ? 'button' : 'div';
   return (
     <li>
-      {href !== undefined ? (
-        <a
-          className={className}
-          href={href}
-          {...current}
-          {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        >
-          {content}
-        </a>
-      ) : onClick ? (
-        <button type="button" className={className} onClick={onClick}>
-          {content}
-        </button>
-      ) : (
-        <div className={className}>{content}</div>
-      )}
+      <Tag
+        className={className}
+        href={href}
+        type={onClick && 'button'}
+        onClick={onClick}
+        {...current}
+        {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {content}
+      </Tag>
     </li>
   );
 }
@@ -160,6 +155,7 @@ export function MoneyRow(props: MoneyRowProps) {
       </span>
     </>
   );
+  const Tag: ElementType = onClick ? 'button' : 'div';
   return (
     <li>
       {children !== undefined ? (
@@ -167,12 +163,10 @@ export function MoneyRow(props: MoneyRowProps) {
           <summary className={styles.money}>{content}</summary>
           <div className={styles.parts}>{children}</div>
         </details>
-      ) : onClick ? (
-        <button type="button" className={styles.money} aria-expanded={isOpen} onClick={onClick}>
-          {content}
-        </button>
       ) : (
-        <div className={styles.money}>{content}</div>
+        <Tag className={styles.money} type={onClick && 'button'} onClick={onClick} aria-expanded={isOpen}>
+          {content}
+        </Tag>
       )}
     </li>
   );
