@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 /** Tests beside their sources need no parts from outside; those in `server/test` get a real PostgreSQL. */
 const sources = [
@@ -20,10 +23,20 @@ const sources = [
   'shell/test',
 ];
 
+/** The largest files first, and before them those that run whole servers: begun last, these would leave cores idle at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      /\/(model|races|faults|scale|attack)\//.test(moduleId) ? 1e9 : statSync(moduleId).size;
+    return await Promise.resolve(files.toSorted((a, b) => rank(b) - rank(a)));
+  }
+}
+
 export default defineConfig({
   test: {
-    // Much of a server test is waiting, for PostgreSQL, a process or a clock: one more than there are cores keeps these busy.
-    maxWorkers: availableParallelism() + 1,
+    // Other stages run beside a project's, and each worker loads all modules for itself: one for each core.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -321,7 +321,7 @@ test('nothing is wider than its room, from a tablet to a wall, with large text t
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
       for (const width of [751, 1_024, 1_280, 1_920, 2_560]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await clippedPx(page), `${route} at ${width} px and ${textSize} %`).toBeLessThanOrEqual(0);
+        await expect.poll(() => clippedPx(page), `${route}: ${width} px, ${textSize} %`).toBeLessThanOrEqual(0);
       }
     }
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));

@@ -1,11 +1,8 @@
 /** The plans’ list by status, and a product of each type with its plan (specification.md sections 2, 3 and 4). */
-import { generateKeyPairSync } from 'node:crypto';
 import { calls, limits } from '@placard/contract';
 import type { planStates } from '@placard/contract';
-import { operatorCalls } from '@placard/contract/operator';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
-import { offerShortPlan } from '../support/short-plan.ts';
 import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
@@ -325,34 +322,6 @@ test('a settled plan of whose product no offer is open states it, and leads to a
   await expect(next).toHaveAttribute('href', '#/plan/goods-detail?plan_no=PS1M-X');
   await app.main.getByRole('link', { name: 'See other offers' }).click();
   await app.expectRoute('/plan?status=wait_put');
-});
-
-test('who stops a plan before it runs reads of a coupon only if one was used, and can keep the plan', async ({
-  app,
-  operator,
-  page,
-}) => {
-  const token = await tokenOf('demo');
-  // Nobody holds this source's key, so nothing is delivered.
-  const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
-  await operator.call(operatorCalls.sources.create, {
-    name: 'silent',
-    public_key: Buffer.from(key, 'base64url').toString('base64'),
-    owner: 'Adserve Ltd',
-    is_own: false,
-  });
-  const number = await offerShortPlan(operator, 'stopped', 'demo', 'silent');
-  const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, token);
-  const offered = list.find(({ plan_no: each }) => each.startsWith(number))?.plan_no ?? '';
-  const { terms } = await callApi(calls.plans.appDetail, { plan_no: offered }, token);
-  await callApi(calls.plans.put, { plan_no: offered, amount: terms.lowest_put, terms_version: terms.version }, token);
-  await app.open(`/plan/detail?plan_no=${offered}&sheet=stop`);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('We will return everything immediately: 50.00 to your balance.');
-  await dialog.getByRole('button', { name: 'Keep the plan' }).click();
-  // Nobody asks why in the first minutes.
-  await expect(app.main.getByRole('heading', { name: 'Looking for placements' })).toBeVisible();
-  await expect(app.main.getByText('Why no ads have run yet')).toHaveCount(0);
 });
 
 test('a running plan takes a daily cap, an even pace, a pause and more money', async ({ app }) => {
