@@ -21,7 +21,7 @@ async function put(
   source: string,
   name: string,
   merchant: string,
-  { amount = '50.00', seconds = 3_600, matching = 3_600 } = {},
+  { amount = '50.00', seconds = 3_600, matching = 3_600, grace = 2 } = {},
 ): Promise<string> {
   const token = await tokenOf(merchant);
   await operator.call(operatorCalls.topups.record, {
@@ -34,6 +34,7 @@ async function put(
     media_price: '0.50',
     matching_seconds: matching,
     flight_seconds: seconds,
+    grace_seconds: grace,
   });
   const { list } = await callApi(calls.plans.list, { status: 'wait_put' }, token);
   const offered = list.find(({ plan_no: open }) => open.startsWith(offering))?.plan_no ?? '';
@@ -290,7 +291,8 @@ test('what stops a plan that runs is a sentence, and so is what ended it', async
   test.slow();
   const token = await tokenOf(ownMerchant);
   const source = await Source.register(operator, 'clicker', owner);
-  const plan = await put(operator, 'clicker', 'doctor-runs', ownMerchant, { seconds: 172_800 });
+  // Within its grace its source may take out what it sent.
+  const plan = await put(operator, 'clicker', 'doctor-runs', ownMerchant, { seconds: 172_800, grace: 600 });
   const [delivered] = await source.plans();
   const id = delivered?.plan_id ?? '';
   const isSilent = async (...sentences: Sentence[]) => await reads(app, plan, 'Why no ads are running', ...sentences);
