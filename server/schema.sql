@@ -58,11 +58,18 @@ create table api_key (
   previous_until timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
   last_used_from text,
+  refused_at timestamp(3) with time zone,
+  refused_from text,
+  daily_limit_minor bigint,
+  put_day date,
+  put_minor bigint not null default 0,
+  constraint api_key_daily_limit_minor_check CHECK ((daily_limit_minor > 0)),
   constraint api_key_days_check CHECK ((days = ANY (ARRAY[30, 90, 365]))),
   constraint api_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_previous CHECK ((num_nulls(previous_hash, previous_seal, previous_until) = ANY (ARRAY[0, 3]))),
   constraint api_key_previous_hash_key UNIQUE (previous_hash),
+  constraint api_key_put_minor_check CHECK ((put_minor >= 0)),
   constraint api_key_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ '{plans,statistics,wallet,put}'::text[]))),
   constraint api_key_token_hash_key UNIQUE (token_hash)
 );

@@ -62,7 +62,9 @@ export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
 
 function operation(call: WholeCall, scope: ApiScope): JsonObject {
   const ofCall = [...call.reasons, ...commonReasons(call)].filter((reason) => !ofSessions.has(reason));
-  const reasons = [...new Set([...ofCall, ...keyReasons])];
+  const reasons = [
+    ...new Set([...ofCall, ...keyReasons, ...(scope === 'put' ? (['api_key_daily_limit'] as const) : [])]),
+  ];
   return {
     ...requestOf(call),
     description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons, keyStatusOf)}`,

@@ -110,6 +110,15 @@ export const refusals = {
   too_many_webhooks: { code: 405, details: { limit } },
   webhook_is_off: { code: 405 },
   webhook_delivery_not_found: { code: 405 },
+  api_key_daily_limit: {
+    code: 405,
+    details: {
+      daily_limit: told(f.amount, 'The most that the key puts within a business day.'),
+      room: told(f.amount, 'What of it is left today.'),
+      currency,
+      renews_at: told(f.instant, 'When the next business day begins.'),
+    },
+  },
   // money
   idempotency_key_reused: { code: 405 },
   act_given_up: { code: 405 },

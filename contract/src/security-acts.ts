@@ -18,6 +18,7 @@ export const securityActs = [
   'passkey_refused',
   'api_key_made',
   'api_key_rotated',
+  'api_key_limited',
   'api_key_revoked',
   'api_key_acted',
   'webhook_made',

@@ -116,6 +116,9 @@ export const notificationTemplates = {
   passkey_removed: { name: 'text' },
   api_key_made: { name: 'text' },
   api_key_rotated: { name: 'text' },
+  api_key_limited: { name: 'text' },
+  /** `valid_until`: when its secret expires. */
+  api_key_expires: { name: 'text', valid_until: 'instant' },
   api_key_revoked: { name: 'text' },
   webhook_made: { name: 'text' },
   webhook_rotated: { name: 'text' },
@@ -193,6 +196,8 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   passkey_removed: 'security',
   api_key_made: 'security',
   api_key_rotated: 'security',
+  api_key_limited: 'security',
+  api_key_expires: 'security',
   api_key_revoked: 'security',
   webhook_made: 'security',
   webhook_rotated: 'security',

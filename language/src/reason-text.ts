@@ -7,12 +7,14 @@ import type { Formats } from './formats.ts';
 
 /** The details that are amounts as the wire has them; the others are recognised by their name or type. */
 const amounts: ReadonlySet<string> = new Set([
+  'daily_limit',
   'highest_put',
   'limit',
   'lowest_put',
   'minimum',
   'outstanding',
   'requirement',
+  'room',
 ]);
 
 /** Returns the sentence for a refusal in `lang`, with its details as that language writes them. */
@@ -27,5 +29,6 @@ export function reasonText(refusal: RefusalData, lang: LanguageCode): string {
 function wordOf(name: string, detail: unknown, formats: Formats): string {
   if (typeof detail === 'number') return name.endsWith('_seconds') ? formats.duration(detail) : formats.count(detail);
   if (typeof detail !== 'string') return '';
+  if (name === 'renews_at') return `${detail.slice(0, 10)} ${detail.slice(11, 16)} UTC`;
   return amounts.has(name) && /^-?\d+(\.\d+)?$/.test(detail) ? formats.amount(detail) : detail;
 }

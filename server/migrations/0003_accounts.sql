@@ -241,7 +241,7 @@ create table api_key (
   addresses      text[] not null default '{}',
   days           integer not null check (days in (30, 90, 365)),
   token_hash     bytea not null unique,
-  -- Of the hash for this merchant, name, scopes and addresses, until it expires, under a key that the database does not have.
+  -- Of the hash for this merchant, name, scopes, addresses and daily limit, until it expires, under a key that the database does not have.
   seal           bytea not null,
   hint           text not null,
   created_at     timestamptz(3) not null default now(),
@@ -251,6 +251,14 @@ create table api_key (
   previous_until timestamptz(3),
   last_used_at   timestamptz(3),
   last_used_from text,
+  -- The last use from an address that is not among its own.
+  refused_at     timestamptz(3),
+  refused_from   text,
+  -- The most that it puts within a business day; null: no limit. Sealed with the rest.
+  daily_limit_minor bigint check (daily_limit_minor > 0),
+  -- What it put on the last business day on which it put anything.
+  put_day        date,
+  put_minor      bigint not null default 0 check (put_minor >= 0),
   constraint api_key_previous check (num_nulls(previous_hash, previous_seal, previous_until) in (0, 3))
 );
 create index api_key_merchant on api_key (merchant_id, id);

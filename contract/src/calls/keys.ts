@@ -31,6 +31,11 @@ export const apiKey = v.object({
   is_expired: v.boolean(),
   last_used_at: f.instantOrNull,
   last_used_from: v.nullable(v.string()),
+  refused_at: f.described(f.instantOrNull, 'The last use from an address that is not allowed.'),
+  refused_from: v.nullable(v.string()),
+  daily_limit: f.described(v.nullable(f.amount), 'The most that it puts within a business day; null: no limit.'),
+  put_today: f.described(f.amount, 'What it put on the business day that lasts.'),
+  currency: f.currency,
   /** Until when the secret before the last rotation is accepted; null: it is not. */
   previous_until: f.instantOrNull,
 });
@@ -39,7 +44,10 @@ const ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 /** The secret is shown once: the server keeps its hash only. */
 const madeKey = v.object({ key: apiKey, secret: v.string() });
 
-export const list = defineShape({ request: v.strictObject({}), response: v.object({ list: v.array(apiKey) }) });
+export const list = defineShape({
+  request: v.strictObject({}),
+  response: v.object({ list: v.array(apiKey), currency: f.currency }),
+});
 
 export const make = defineShape({
   request: v.strictObject({
@@ -47,6 +55,7 @@ export const make = defineShape({
     scopes: v.pipe(v.array(v.picklist(apiScopes)), v.minLength(1), v.maxLength(apiScopes.length)),
     addresses: v.optional(networks, []),
     days: v.picklist(apiKeyDays),
+    daily_limit: v.optional(f.amountInput),
     ticket,
   }),
   response: madeKey,
@@ -57,6 +66,13 @@ export const rotate = defineShape({
   request: v.strictObject({ key_id: f.id, ticket }),
   response: madeKey,
   reasons: ['ticket_invalid', 'api_key_not_found', 'answer_shown_once'],
+});
+
+/** Without `daily_limit` there is none any more. */
+export const limitKey = defineShape({
+  request: v.strictObject({ key_id: f.id, daily_limit: v.optional(f.amountInput), ticket }),
+  response: apiKey,
+  reasons: ['ticket_invalid', 'api_key_not_found'],
 });
 
 export const revokeKey = defineShape({

@@ -14,6 +14,11 @@ const exampleKey: v.InferOutput<typeof apiKey> = {
   is_expired: false,
   last_used_at: null,
   last_used_from: null,
+  refused_at: null,
+  refused_from: null,
+  daily_limit: '200.00',
+  put_today: '0.00',
+  currency: 'USD',
   previous_until: null,
 };
 const exampleSecret = 'placard_key_pX2m8Zt1K9uWw4vZq3G5d7aYc0eRb6sLf1hJkNnx4Qd';
@@ -23,7 +28,7 @@ export const keys: Documents<'keys'> = {
   list: {
     summary: 'The account’s API keys',
     description: 'All that are not revoked, expired ones included, newest first.',
-    example: { request: {}, response: { list: [exampleKey] } },
+    example: { request: {}, response: { list: [exampleKey], currency: 'USD' } },
   },
   make: {
     summary: 'Create an API key',
@@ -35,6 +40,7 @@ export const keys: Documents<'keys'> = {
         scopes: exampleKey.scopes,
         addresses: exampleKey.addresses,
         days: 90,
+        daily_limit: '200.00',
         ticket: exampleTicket,
       },
       response: { key: exampleKey, secret: exampleSecret },
@@ -47,6 +53,15 @@ export const keys: Documents<'keys'> = {
     example: {
       request: { key_id: exampleKey.key_id, ticket: exampleTicket },
       response: { key: { ...exampleKey, previous_until: '2026-11-22T08:00:00.000Z' }, secret: exampleSecret },
+    },
+  },
+  limitKey: {
+    summary: 'Limit what an API key puts per day',
+    description:
+      'Takes a ticket of /check/password for `make_api_key`. Counts puts and additions to plans within a business day, in the deployment’s zone, those of today included. Without `daily_limit` there is no limit any more.',
+    example: {
+      request: { key_id: exampleKey.key_id, daily_limit: '200.00', ticket: exampleTicket },
+      response: exampleKey,
     },
   },
   revokeKey: {

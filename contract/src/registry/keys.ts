@@ -32,6 +32,16 @@ export const rotate = defineCall({
   shape: async () => (await keysShapes()).rotate,
 });
 
+export const limitKey = defineCall({
+  name: 'keys.limitKey',
+  method: 'POST',
+  path: '/user/keys/limit',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await keysShapes()).limitKey,
+});
+
 export const revokeKey = defineCall({
   name: 'keys.revokeKey',
   method: 'POST',

@@ -1,12 +1,13 @@
 /** Plans: the list, details, putting, stopping, statistics, the origin of a figure. */
 import { defineCall } from '../call.ts';
 
+export { listEvents, listTransfers } from './plan-figures.ts';
 export { repeat, setRepeat } from './repeats.ts';
+export { adjust, extend } from './running-plans.ts';
 export { exportStatistics, statisticsByPlan } from './statistics.ts';
 
 const plansShapes = () => import('../calls/plans.ts');
 const statisticsShapes = () => import('../calls/statistics.ts');
-const proofShapes = () => import('../calls/proof.ts');
 
 export const list = defineCall({
   name: 'plans.list',
@@ -65,42 +66,4 @@ export const stop = defineCall({
   origin: 'placard',
   isIdempotent: true,
   shape: async () => (await plansShapes()).stop,
-});
-
-export const adjust = defineCall({
-  name: 'plans.adjust',
-  method: 'POST',
-  path: '/plan/order/adjust',
-  auth: 'account',
-  origin: 'placard',
-  isIdempotent: true,
-  shape: async () => (await plansShapes()).adjust,
-});
-
-export const extend = defineCall({
-  name: 'plans.extend',
-  method: 'POST',
-  path: '/plan/order/extend',
-  auth: 'account',
-  origin: 'placard',
-  isIdempotent: true,
-  shape: async () => (await plansShapes()).extend,
-});
-
-export const listTransfers = defineCall({
-  name: 'plans.listTransfers',
-  method: 'GET',
-  path: '/plan/order/transfers',
-  auth: 'account',
-  origin: 'placard',
-  shape: async () => (await proofShapes()).listTransfers,
-});
-
-export const listEvents = defineCall({
-  name: 'plans.listEvents',
-  method: 'GET',
-  path: '/plan/order/events',
-  auth: 'account',
-  origin: 'placard',
-  shape: async () => (await proofShapes()).listEvents,
 });

@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'API 金鑰已更換密鑰',
     body: 'API 金鑰「{name}」已更換密鑰，舊密鑰在 24 小時內仍可使用。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
   },
+  api_key_limited: {
+    title: 'API 金鑰的每日限額已變更',
+    body: 'API 金鑰「{name}」的每日限額已變更。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
+  },
+  api_key_expires: {
+    title: 'API 金鑰即將到期',
+    body: 'API 金鑰「{name}」有效至 {valid_until}。到期後，使用它的程式將無法存取。請提前在設定中更換密鑰。',
+  },
   api_key_revoked: {
     title: '您的帳戶已撤銷 API 金鑰',
     body: `API 金鑰「{name}」已無法使用。${notYou}`,

@@ -61,6 +61,8 @@ export const server: ServerTexts = {
     too_many_webhooks: '每個帳戶最多可有 {limit}\u00a0個 Webhook，請先刪除一個。',
     webhook_is_off: '這個 Webhook 已關閉，請先開啟。',
     webhook_delivery_not_found: '這則訊息已不在紀錄中。',
+    api_key_daily_limit:
+      '這組 API 金鑰每日最多可投放 {daily_limit} {currency}，今日還可投放 {room} {currency}，額度將於 {renews_at} 更新。',
     idempotency_key_reused: '此請求先前已用不同內容送出。',
     act_given_up: '此請求在送達前已取消，未執行任何操作，您可以重新送出。',
     insufficient_balance: '餘額不足。',

@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'Ein API-Schlüssel hat ein neues Secret',
     body: 'Der API-Schlüssel „{name}“ hat ein neues Secret. Das bisherige funktioniert noch 24\u00a0Stunden. Falls Sie das nicht waren, widerrufen Sie den Schlüssel in den Einstellungen und wenden Sie sich an den Kundenservice.',
   },
+  api_key_limited: {
+    title: 'Das Tageslimit eines API-Schlüssels wurde geändert',
+    body: 'Das Tageslimit des API-Schlüssels „{name}“ wurde geändert. Falls Sie das nicht waren, widerrufen Sie den Schlüssel in den Einstellungen und wenden Sie sich an den Kundenservice.',
+  },
+  api_key_expires: {
+    title: 'Ein API-Schlüssel läuft bald ab',
+    body: 'Der API-Schlüssel „{name}“ funktioniert bis {valid_until}. Danach haben Ihre Programme damit keinen Zugriff mehr. Erstellen Sie vorher in den Einstellungen ein neues Secret.',
+  },
   api_key_revoked: {
     title: 'Ein API-Schlüssel wurde widerrufen',
     body: `Der API-Schlüssel „{name}“ funktioniert nicht mehr. ${notYou}`,

@@ -69,6 +69,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Sie können höchstens {limit} Webhooks haben. Löschen Sie zuerst einen.',
     webhook_is_off: 'Dieser Webhook ist aus. Schalten Sie ihn zuerst ein.',
     webhook_delivery_not_found: 'Diese Nachricht ist nicht mehr im Protokoll.',
+    api_key_daily_limit:
+      'Dieser API-Schlüssel kann pro Tag höchstens {daily_limit} {currency} für Pläne einsetzen. Heute bleiben ihm {room} {currency}. Das Limit erneuert sich um {renews_at}.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',

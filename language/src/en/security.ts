@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'An API key has a new secret',
     body: 'API key “{name}” has a new secret. The previous one works for 24 hours. If this was not you, revoke the key in the settings and contact customer service.',
   },
+  api_key_limited: {
+    title: 'The daily limit of an API key was changed',
+    body: 'The daily limit of API key “{name}” was changed. If this was not you, revoke the key in the settings and contact customer service.',
+  },
+  api_key_expires: {
+    title: 'An API key is about to expire',
+    body: 'API key “{name}” works until {valid_until}. After that, your programs that use it lose access. To prevent this, give it a new secret in the settings.',
+  },
   api_key_revoked: {
     title: 'An API key was revoked',
     body: `API key “{name}” no longer works. ${notYou}`,

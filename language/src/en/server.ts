@@ -65,6 +65,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'You can have up to {limit} webhooks. Delete one first.',
     webhook_is_off: 'This webhook is off. Turn it on first.',
     webhook_delivery_not_found: 'This message is no longer in the log.',
+    api_key_daily_limit:
+      'This API key can put up to {daily_limit} {currency} a day. You can still put {room} {currency} with it. The limit renews at {renews_at}.',
     idempotency_key_reused: 'This request was already sent with different content.',
     act_given_up: 'This request was cancelled before it reached us. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',

@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'Une clé API a un nouveau secret',
     body: 'La clé API «\u00a0{name}\u00a0» a un nouveau secret. Le précédent fonctionne encore 24\u00a0heures. Si ce n’était pas vous, révoquez la clé dans les réglages et contactez le service client.',
   },
+  api_key_limited: {
+    title: 'La limite quotidienne d’une clé API a été modifiée',
+    body: 'La limite quotidienne de la clé API «\u00a0{name}\u00a0» a été modifiée. Si ce n’était pas vous, révoquez la clé dans les réglages et contactez le service client.',
+  },
+  api_key_expires: {
+    title: 'Une clé API expire bientôt',
+    body: 'La clé API «\u00a0{name}\u00a0» fonctionne jusqu’au {valid_until}. Ensuite, vos programmes qui l’utilisent perdront l’accès. Pour l’éviter, créez un nouveau secret dans les réglages.',
+  },
   api_key_revoked: {
     title: 'Une clé API a été révoquée',
     body: `La clé API «\u00a0{name}\u00a0» ne fonctionne plus. ${notYou}`,

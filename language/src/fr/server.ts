@@ -68,6 +68,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Vous pouvez avoir jusqu’à {limit} webhooks. Supprimez-en d’abord un.',
     webhook_is_off: 'Ce webhook est désactivé. Activez-le d’abord.',
     webhook_delivery_not_found: 'Ce message n’est plus dans le journal.',
+    api_key_daily_limit:
+      'Cette clé API peut engager au plus {daily_limit} {currency} par jour. Il lui reste {room} {currency} aujourd’hui. La limite se renouvelle à {renews_at}.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette demande a été annulée avant de nous parvenir. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',

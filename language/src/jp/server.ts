@@ -67,6 +67,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Webhookは1アカウントに{limit}個までです。先に1つ削除してください。',
     webhook_is_off: 'このWebhookはオフです。先にオンにしてください。',
     webhook_delivery_not_found: 'このメッセージは記録にもうありません。',
+    api_key_daily_limit:
+      'このAPIキーで出稿できる額は1日{daily_limit} {currency}までです。本日はあと{room} {currency}出稿できます。上限は{renews_at}に更新されます。',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
     act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',

@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'API 키의 시크릿이 재발급되었습니다',
     body: '“{name}” API 키의 시크릿이 재발급되었습니다. 이전 시크릿은 24시간 동안 쓸 수 있습니다. 직접 재발급하지 않았다면 설정에서 키를 폐기하고 고객센터에 문의하세요.',
   },
+  api_key_limited: {
+    title: 'API 키의 일일 한도가 변경되었습니다',
+    body: '“{name}” API 키의 일일 한도가 변경되었습니다. 직접 변경하지 않았다면 설정에서 키를 폐기하고 고객센터에 문의하세요.',
+  },
+  api_key_expires: {
+    title: 'API 키가 곧 만료됩니다',
+    body: '“{name}” API 키는 {valid_until}까지 쓸 수 있습니다. 그 뒤에는 이 키를 쓰는 프로그램이 접근할 수 없습니다. 설정에서 시크릿을 재발급하세요.',
+  },
   api_key_revoked: {
     title: 'API 키가 폐기되었습니다',
     body: `“{name}” API 키는 더 이상 쓸 수 없습니다. ${notYou}`,

@@ -65,6 +65,8 @@ export const server: ServerTexts = {
     too_many_webhooks: '웹훅은 {limit}개까지 둘 수 있습니다. 먼저 하나를 삭제하세요.',
     webhook_is_off: '꺼져 있는 웹훅입니다. 먼저 켜세요.',
     webhook_delivery_not_found: '더 이상 기록에 없는 메시지입니다.',
+    api_key_daily_limit:
+      '이 API 키로는 하루에 최대 {daily_limit} {currency}까지 집행할 수 있습니다. 오늘 남은 한도는 {room} {currency}입니다. 한도는 {renews_at}에 갱신됩니다.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
     act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',

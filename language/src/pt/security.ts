@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'Uma chave de API tem um novo segredo',
     body: 'A chave de API “{name}” tem um novo segredo. O anterior funcionará por mais 24 horas. Se não foi você, revogue a chave nas configurações e fale com o atendimento.',
   },
+  api_key_limited: {
+    title: 'O limite diário de uma chave de API foi alterado',
+    body: 'O limite diário da chave de API “{name}” foi alterado. Se não foi você, revogue a chave nas configurações e fale com o atendimento.',
+  },
+  api_key_expires: {
+    title: 'Uma chave de API está prestes a expirar',
+    body: 'A chave de API “{name}” funciona até {valid_until}. Depois disso, os programas que a usam perderão o acesso. Para evitar isso, crie um novo segredo nas configurações.',
+  },
   api_key_revoked: {
     title: 'Uma chave de API foi revogada',
     body: `A chave de API “{name}” não funciona mais. ${notYou}`,

@@ -65,6 +65,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Você atingiu o limite de {limit} webhooks. Exclua um antes.',
     webhook_is_off: 'Este webhook está desativado. Ative-o antes.',
     webhook_delivery_not_found: 'Esta mensagem não está mais no registro.',
+    api_key_daily_limit:
+      'Esta chave de API pode destinar a planos até {daily_limit} {currency} por dia. Hoje ela ainda pode usar {room} {currency}. O limite se renova às {renews_at}.',
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',
     act_given_up: 'Esta solicitação foi cancelada antes de chegar até nós. Nada foi feito. Você pode enviá-la de novo.',
     insufficient_balance: 'Saldo insuficiente.',

@@ -66,6 +66,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Вебхуков может быть не больше {limit}. Сначала удалите один.',
     webhook_is_off: 'Этот вебхук выключен. Сначала включите его.',
     webhook_delivery_not_found: 'Этого сообщения больше нет в журнале.',
+    api_key_daily_limit:
+      'Этот API-ключ может направить в планы не больше {daily_limit} {currency} в день. Сегодня он может использовать ещё {room} {currency}. Лимит обновится в {renews_at}.',
     idempotency_key_reused: 'Этот запрос уже отправлялся с другим содержанием.',
     act_given_up: 'Этот запрос был отменён до того, как дошёл до нас. Ничего не сделано. Его можно отправить ещё раз.',
     insufficient_balance: 'Недостаточно средств.',

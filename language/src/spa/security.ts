@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'Una clave de API tiene un secreto nuevo',
     body: 'La clave de API “{name}” tiene un secreto nuevo. El anterior funcionará 24 horas más. Si no fue usted, revoque la clave en los ajustes y comuníquese con atención al cliente.',
   },
+  api_key_limited: {
+    title: 'Se cambió el límite diario de una clave de API',
+    body: 'Se cambió el límite diario de la clave de API “{name}”. Si no fue usted, revoque la clave en los ajustes y comuníquese con atención al cliente.',
+  },
+  api_key_expires: {
+    title: 'Una clave de API está por vencer',
+    body: 'La clave de API “{name}” funciona hasta el {valid_until}. Después, los programas que la usan perderán el acceso. Para evitarlo, cree un secreto nuevo en los ajustes.',
+  },
   api_key_revoked: {
     title: 'Se revocó una clave de API',
     body: `La clave de API “{name}” ya no funciona. ${notYou}`,

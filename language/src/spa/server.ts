@@ -66,6 +66,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Llegó al límite de {limit} webhooks. Elimine uno primero.',
     webhook_is_off: 'Este webhook está desactivado. Actívelo primero.',
     webhook_delivery_not_found: 'Este mensaje ya no está en el registro.',
+    api_key_daily_limit:
+      'Esta clave de API puede destinar a planes hasta {daily_limit} {currency} por día. Hoy todavía puede usar {room} {currency}. El límite se renueva a las {renews_at}.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
     act_given_up: 'Esta solicitud se canceló antes de llegarnos. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',

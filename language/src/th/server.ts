@@ -61,6 +61,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'คุณมีเว็บฮุกได้ {limit}\u00a0รายการ ลบหนึ่งรายการก่อน',
     webhook_is_off: 'เว็บฮุกนี้ปิดอยู่ เปิดก่อน',
     webhook_delivery_not_found: 'ไม่มีข้อความนี้ในบันทึกแล้ว',
+    api_key_daily_limit:
+      'คีย์ API นี้ลงโฆษณาได้ไม่เกิน {daily_limit} {currency} ต่อวัน วันนี้ยังใช้ได้อีก {room} {currency} วงเงินจะเริ่มใหม่เมื่อ {renews_at}',
     idempotency_key_reused: 'คำขอนี้เคยส่งมาแล้วโดยมีเนื้อหาต่างออกไป',
     act_given_up: 'คำขอนี้ถูกยกเลิกก่อนมาถึงเรา ยังไม่มีอะไรเกิดขึ้น คุณส่งใหม่ได้',
     insufficient_balance: 'ยอดเงินไม่พอ',

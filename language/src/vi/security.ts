@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'Một khóa API có mã bí mật mới',
     body: 'Khóa API “{name}” có mã bí mật mới. Mã cũ còn dùng được trong 24\u00a0giờ. Nếu không phải bạn tạo, hãy thu hồi khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
   },
+  api_key_limited: {
+    title: 'Hạn mức ngày của một khóa API đã được đổi',
+    body: 'Hạn mức ngày của khóa API “{name}” đã được đổi. Nếu không phải bạn đổi, hãy thu hồi khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
+  },
+  api_key_expires: {
+    title: 'Một khóa API sắp hết hạn',
+    body: 'Khóa API “{name}” dùng được đến {valid_until}. Sau đó, các chương trình dùng khóa này sẽ mất quyền truy cập. Để tránh gián đoạn, hãy tạo mã bí mật mới trong phần cài đặt.',
+  },
   api_key_revoked: {
     title: 'Đã thu hồi một khóa API',
     body: `Khóa API “{name}” không còn dùng được. ${notYou}`,

@@ -66,6 +66,8 @@ export const server: ServerTexts = {
     too_many_webhooks: 'Bạn chỉ được có tối đa {limit}\u00a0webhook. Hãy xóa một webhook trước.',
     webhook_is_off: 'Webhook này đang tắt. Hãy bật lại trước.',
     webhook_delivery_not_found: 'Tin này không còn trong nhật ký.',
+    api_key_daily_limit:
+      'Khóa API này được dùng tối đa {daily_limit} {currency} mỗi ngày để chạy kế hoạch. Hôm nay khóa còn dùng được {room} {currency}. Hạn mức được làm mới lúc {renews_at}.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',

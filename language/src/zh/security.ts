@@ -29,6 +29,14 @@ export const securityMessages = {
     title: 'API Key 已更换密钥',
     body: 'API Key“{name}”已更换密钥，旧密钥在 24 小时内仍可使用。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
   },
+  api_key_limited: {
+    title: 'API Key 的每日限额已更改',
+    body: 'API Key“{name}”的每日限额已更改。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
+  },
+  api_key_expires: {
+    title: 'API Key 即将过期',
+    body: 'API Key“{name}”有效期至 {valid_until}。过期后，使用它的程序将无法访问。请提前在设置中更换密钥。',
+  },
   api_key_revoked: {
     title: '您的账户已撤销 API Key',
     body: `API Key“{name}”已不能使用。${notYou}`,

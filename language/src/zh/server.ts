@@ -61,6 +61,8 @@ export const server: ServerTexts = {
     too_many_webhooks: '每个账户最多可有 {limit}\u00a0个 Webhook，请先删除一个。',
     webhook_is_off: '该 Webhook 已关闭，请先开启。',
     webhook_delivery_not_found: '该消息已不在记录中。',
+    api_key_daily_limit:
+      '该 API Key 每日最多可投放 {daily_limit} {currency}，今日还可投放 {room} {currency}，额度将于 {renews_at} 更新。',
     idempotency_key_reused: '该请求此前已以不同内容提交。',
     act_given_up: '该请求在送达之前已取消，未执行任何操作，您可以重新提交。',
     insufficient_balance: '余额不足。',

@@ -19,7 +19,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   agent: 'insert, update (name, share_bps, is_active)',
   // Never what was promised, but that silence means yes no more.
   api_key:
-    'insert, update (token_hash, seal, hint, expires_at, previous_hash, previous_seal, previous_until, last_used_at, last_used_from), delete',
+    'insert, update (token_hash, seal, hint, expires_at, previous_hash, previous_seal, previous_until, last_used_at, last_used_from, ' +
+    'refused_at, refused_from, daily_limit_minor, put_day, put_minor), delete',
   api_key_ended: 'insert (token_hash)',
   appeal:
     'insert (id, appeal_no, merchant_id, kind, item, item_id, plan_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, ' +

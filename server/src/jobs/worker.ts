@@ -13,6 +13,7 @@ import { endAppeals } from '../usecases/appeals/end-appeals.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
+import { notifyExpiringKeys } from '../usecases/keys/notify-expiring.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { repeatPlans } from '../usecases/plans/repeat-plans.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
@@ -75,6 +76,7 @@ export async function startWorker(
     startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),
     startSweep(deps.log, 'low balances', 5_000, async () => await alertLowBalances(deps)),
     startSweep(deps.log, 'alerts of plans', 10_000, async () => await alertPlans(deps)),
+    startSweep(deps.log, 'expiring keys', 600_000, async () => await notifyExpiringKeys(deps)),
     startSweep(deps.log, 'late payouts', 60_000, async () => await alertLatePayouts(deps)),
     ...outboxSweeps(deps, outbox),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),

@@ -59,7 +59,7 @@ describe('a key', () => {
     const { key, secret } = await makeKey(owner);
     expect(secret).toMatch(/^placard_key_[\w-]{43}$/);
     expect(secret.endsWith(key.hint)).toBe(true);
-    expect(await api.get(owner, list, {})).toEqual({ list: [key] });
+    expect(await api.get(owner, list, {})).toEqual({ list: [key], currency: 'USD' });
     const { list: events } = await api.get(owner, calls.accounts.securityEvents, {});
     expect(events[0]).toMatchObject({ act: 'api_key_made', by: 'merchant', about: 'Nightly report' });
     expect((await toldTo(deps, owner)).map(({ template }) => template)).toContain('api_key_made');
@@ -209,7 +209,7 @@ describe('a new secret', () => {
     const { key_id } = key;
     await api.refuses('api_key_not_found', other, revokeKey, { key_id });
     await api.refuses('api_key_not_found', other, rotate, { key_id, ticket: await ticketOf(other) });
-    expect(await api.get(other, list, {})).toEqual({ list: [] });
+    expect(await api.get(other, list, {})).toEqual({ list: [], currency: 'USD' });
   });
 });
 

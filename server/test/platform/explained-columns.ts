@@ -55,7 +55,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** By a seal that is valid for its owner and use only (security/database-role.test.ts), or by a trigger that refuses another value. */
 export const bySeal: Readonly<Record<string, string>> = {
-  api_key: 'token_hash seal expires_at previous_hash previous_seal previous_until',
+  api_key: 'token_hash seal expires_at previous_hash previous_seal previous_until daily_limit_minor',
   conversion: 'owed_since',
   merchant: 'password_hash transaction_password_hash email_seal',
   operator: 'password_hash',
@@ -72,6 +72,7 @@ export const bySeal: Readonly<Record<string, string>> = {
 /** By none: the words of SECURITY.md, known gap 26, that state it. */
 export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'counted tries': {
+    api_key: 'put_day put_minor',
     attempt_lock: 'key tries locks locked_until last_try_at',
     mail: 'tries next_try_at',
     push_delivery: 'tries next_try_at',
@@ -80,7 +81,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     webhook_delivery: 'state tries attempts next_try_at taken_until status',
   },
   'when a session, a ticket, a code or a key was used or ended': {
-    api_key: 'hint last_used_at last_used_from',
+    api_key: 'hint last_used_at last_used_from refused_at refused_from',
     calendar_feed: 'read_at revoked_at',
     handed_code: 'used_by used_at',
     known_device: 'last_used_at',

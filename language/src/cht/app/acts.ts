@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: '申請複審', write: '複審留言' },
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
-    keys: { make: '建立 API 金鑰', rotate: '更換 API 金鑰的密鑰' },
+    keys: { make: '建立 API 金鑰', rotate: '更換 API 金鑰的密鑰', limitKey: '變更 API 金鑰的每日限額' },
     passkeys: { add: '新增密碼金鑰' },
     plans: {
       put: '投放計畫',

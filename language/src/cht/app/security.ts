@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: '密碼金鑰未通過驗證',
     api_key_made: '已建立 API 金鑰',
     api_key_rotated: 'API 金鑰已更換密鑰',
+    api_key_limited: 'API 金鑰每日限額已變更',
     api_key_revoked: '已撤銷 API 金鑰',
     api_key_acted: '透過 API 金鑰操作',
     webhook_made: '已建立 Webhook',

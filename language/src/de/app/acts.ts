@@ -12,7 +12,11 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Widerspruch', write: 'Nachricht im Widerspruch' },
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
-    keys: { make: 'API-Schlüssel erstellen', rotate: 'Neues Secret für einen API-Schlüssel' },
+    keys: {
+      make: 'API-Schlüssel erstellen',
+      rotate: 'Neues Secret für einen API-Schlüssel',
+      limitKey: 'Tageslimit eines API-Schlüssels ändern',
+    },
     passkeys: { add: 'Passkey hinzufügen' },
     plans: {
       put: 'Plan schalten',

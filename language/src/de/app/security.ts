@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Passkey nicht angenommen',
     api_key_made: 'API-Schlüssel erstellt',
     api_key_rotated: 'Neues Secret für einen API-Schlüssel',
+    api_key_limited: 'Tageslimit eines API-Schlüssels geändert',
     api_key_revoked: 'API-Schlüssel widerrufen',
     api_key_acted: 'API-Schlüssel verwendet',
     webhook_made: 'Webhook erstellt',

@@ -10,7 +10,11 @@ export const acts = {
     appeals: { file: 'Appeal', write: 'Message in an appeal' },
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
-    keys: { make: 'Creating an API key', rotate: 'New secret for an API key' },
+    keys: {
+      make: 'Creating an API key',
+      rotate: 'New secret for an API key',
+      limitKey: 'Changing an API key’s daily limit',
+    },
     passkeys: { add: 'Adding a passkey' },
     plans: {
       put: 'Putting a plan',

@@ -27,6 +27,7 @@ export const security = {
     passkey_refused: 'Passkey not accepted',
     api_key_made: 'API key created',
     api_key_rotated: 'New secret for an API key',
+    api_key_limited: 'Daily limit of an API key changed',
     api_key_revoked: 'API key revoked',
     api_key_acted: 'API key used',
     webhook_made: 'Webhook created',

@@ -12,7 +12,11 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recours', write: 'Message d’un recours' },
     coupons: { receive: 'Obtention d’un coupon' },
     exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
-    keys: { make: 'Création d’une clé API', rotate: 'Nouveau secret pour une clé API' },
+    keys: {
+      make: 'Création d’une clé API',
+      rotate: 'Nouveau secret pour une clé API',
+      limitKey: 'Modification de la limite d’une clé API',
+    },
     passkeys: { add: 'Ajout d’une clé d’accès' },
     plans: {
       put: 'Lancement d’un plan',

@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Clé d’accès refusée',
     api_key_made: 'Clé API créée',
     api_key_rotated: 'Nouveau secret pour une clé API',
+    api_key_limited: 'Limite quotidienne d’une clé API modifiée',
     api_key_revoked: 'Clé API révoquée',
     api_key_acted: 'Clé API utilisée',
     webhook_made: 'Webhook créé',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: '再審査請求', write: '再審査請求のメッセージ' },
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
-    keys: { make: 'APIキーの作成', rotate: 'APIキーのシークレットの再発行' },
+    keys: { make: 'APIキーの作成', rotate: 'APIキーのシークレットの再発行', limitKey: 'APIキーの1日の上限の変更' },
     passkeys: { add: 'パスキーの追加' },
     plans: {
       put: 'プランへの出稿',

@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'パスキーの認証失敗',
     api_key_made: 'APIキーの作成',
     api_key_rotated: 'APIキーのシークレット再発行',
+    api_key_limited: 'APIキーの1日の上限の変更',
     api_key_revoked: 'APIキーの無効化',
     api_key_acted: 'APIキーによる操作',
     webhook_made: 'Webhookの作成',

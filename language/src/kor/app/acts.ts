@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: '재심사 요청', write: '재심사 요청 메시지' },
     coupons: { receive: '쿠폰 받기' },
     exchange: { detail: '환전 확정', dispute: '이의 제기' },
-    keys: { make: 'API 키 발급', rotate: 'API 키 시크릿 재발급' },
+    keys: { make: 'API 키 발급', rotate: 'API 키 시크릿 재발급', limitKey: 'API 키 일일 한도 변경' },
     passkeys: { add: '패스키 추가' },
     plans: {
       put: '플랜 집행',

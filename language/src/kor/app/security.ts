@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: '패스키 거부',
     api_key_made: 'API 키 발급',
     api_key_rotated: 'API 키 시크릿 재발급',
+    api_key_limited: 'API 키 일일 한도 변경',
     api_key_revoked: 'API 키 폐기',
     api_key_acted: 'API 키 사용',
     webhook_made: '웹훅 생성',

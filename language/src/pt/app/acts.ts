@@ -12,7 +12,11 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recurso', write: 'Mensagem em um recurso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
-    keys: { make: 'Criação de uma chave de API', rotate: 'Novo segredo para uma chave de API' },
+    keys: {
+      make: 'Criação de uma chave de API',
+      rotate: 'Novo segredo para uma chave de API',
+      limitKey: 'Alteração do limite de uma chave de API',
+    },
     passkeys: { add: 'Adição de uma chave de acesso' },
     plans: {
       put: 'Veiculação de um plano',

@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Chave de acesso não aceita',
     api_key_made: 'Chave de API criada',
     api_key_rotated: 'Novo segredo para uma chave de API',
+    api_key_limited: 'Limite diário de uma chave de API alterado',
     api_key_revoked: 'Chave de API revogada',
     api_key_acted: 'Chave de API usada',
     webhook_made: 'Webhook criado',

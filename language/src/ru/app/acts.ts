@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Апелляция', write: 'Сообщение в апелляции' },
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
-    keys: { make: 'Создание API-ключа', rotate: 'Новый секрет API-ключа' },
+    keys: { make: 'Создание API-ключа', rotate: 'Новый секрет API-ключа', limitKey: 'Лимит API-ключа' },
     passkeys: { add: 'Добавление ключа доступа' },
     plans: {
       put: 'Запуск плана',

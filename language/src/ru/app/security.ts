@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Ключ доступа не принят',
     api_key_made: 'API-ключ создан',
     api_key_rotated: 'Новый секрет API-ключа',
+    api_key_limited: 'Лимит API-ключа',
     api_key_revoked: 'API-ключ отозван',
     api_key_acted: 'API-ключ использован',
     webhook_made: 'Вебхук создан',

@@ -15,7 +15,11 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Apelación', write: 'Mensaje de una apelación' },
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio de divisas', dispute: 'Apertura de una disputa' },
-    keys: { make: 'Creación de una clave de API', rotate: 'Nuevo secreto para una clave de API' },
+    keys: {
+      make: 'Creación de una clave de API',
+      rotate: 'Nuevo secreto para una clave de API',
+      limitKey: 'Cambio del límite de una clave de API',
+    },
     passkeys: { add: 'Nueva llave de acceso' },
     plans: {
       put: 'Lanzamiento de un plan',

@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Llave de acceso no aceptada',
     api_key_made: 'Clave de API creada',
     api_key_rotated: 'Nuevo secreto para una clave de API',
+    api_key_limited: 'Límite diario de una clave de API modificado',
     api_key_revoked: 'Clave de API revocada',
     api_key_acted: 'Clave de API usada',
     webhook_made: 'Webhook creado',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'คำขอทบทวน', write: 'ข้อความในคำขอทบทวน' },
     coupons: { receive: 'รับคูปอง' },
     exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
-    keys: { make: 'สร้างคีย์ API', rotate: 'รหัสลับใหม่ของคีย์ API' },
+    keys: { make: 'สร้างคีย์ API', rotate: 'รหัสลับใหม่ของคีย์ API', limitKey: 'เปลี่ยนวงเงินต่อวันของคีย์ API' },
     passkeys: { add: 'เพิ่มพาสคีย์' },
     plans: {
       put: 'ลงโฆษณาตามแผน',

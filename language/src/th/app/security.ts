@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'พาสคีย์ใช้ไม่ได้',
     api_key_made: 'สร้างคีย์ API แล้ว',
     api_key_rotated: 'สร้างรหัสลับใหม่ของคีย์ API แล้ว',
+    api_key_limited: 'เปลี่ยนวงเงินต่อวันของคีย์ API แล้ว',
     api_key_revoked: 'ยกเลิกคีย์ API แล้ว',
     api_key_acted: 'มีการใช้คีย์ API',
     webhook_made: 'สร้างเว็บฮุกแล้ว',

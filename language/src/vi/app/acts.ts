@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Kháng nghị', write: 'Tin nhắn trong kháng nghị' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
-    keys: { make: 'Tạo khóa API', rotate: 'Mã bí mật mới cho khóa API' },
+    keys: { make: 'Tạo khóa API', rotate: 'Mã bí mật mới cho khóa API', limitKey: 'Đổi hạn mức ngày của khóa API' },
     passkeys: { add: 'Thêm khóa truy cập' },
     plans: {
       put: 'Chạy kế hoạch',

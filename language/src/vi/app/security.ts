@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: 'Khóa truy cập không được chấp nhận',
     api_key_made: 'Đã tạo khóa API',
     api_key_rotated: 'Đã tạo mã bí mật mới cho khóa API',
+    api_key_limited: 'Đã đổi hạn mức ngày của khóa API',
     api_key_revoked: 'Đã thu hồi khóa API',
     api_key_acted: 'Đã dùng khóa API',
     webhook_made: 'Đã tạo webhook',

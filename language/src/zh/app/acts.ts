@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: '申请复审', write: '复审消息' },
     coupons: { receive: '领取优惠券' },
     exchange: { detail: '确认兑换', dispute: '提出兑换争议' },
-    keys: { make: '创建 API Key', rotate: '更换 API Key 的密钥' },
+    keys: { make: '创建 API Key', rotate: '更换 API Key 的密钥', limitKey: '更改 API Key 的每日限额' },
     passkeys: { add: '添加通行密钥' },
     plans: {
       put: '投放计划',

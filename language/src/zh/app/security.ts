@@ -28,6 +28,7 @@ export const security: Area<'security'> = {
     passkey_refused: '通行密钥未通过验证',
     api_key_made: '已创建 API Key',
     api_key_rotated: 'API Key 已更换密钥',
+    api_key_limited: 'API Key 每日限额已更改',
     api_key_revoked: '已撤销 API Key',
     api_key_acted: '通过 API Key 操作',
     webhook_made: '已创建 Webhook',

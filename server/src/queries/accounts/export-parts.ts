@@ -37,7 +37,8 @@ const passkeys: Reader = async (asked) =>
 
 const apiKeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
-  select id as row_key, name, scopes, addresses, created_at, expires_at, last_used_at, last_used_from
+  select id as row_key, name, scopes, addresses, created_at, expires_at, last_used_at, last_used_from, refused_at, refused_from,
+         daily_limit_minor
   from ${ownRows(asked, 'api_key')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const webhooks: Reader = async (asked) =>

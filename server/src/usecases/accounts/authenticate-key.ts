@@ -1,4 +1,4 @@
-/** Finds the merchant that a program's API key acts for. One query per call; the last use moves at most once a minute. */
+/** Finds the merchant that a program's API key acts for. One query per call; the last use, and the last from elsewhere, move at most once a minute. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { ApiScope, CallAuth, LanguageCode } from '@placard/contract';
 import type { Actor, Asker } from '../../context/actor.ts';
@@ -21,6 +21,7 @@ interface KeyRow extends SealedKey {
   is_ad_account_open: boolean;
   is_expired: boolean;
   is_stale: boolean;
+  is_refusal_stale: boolean;
 }
 
 /**
@@ -37,7 +38,10 @@ export async function authenticateKey(
   if (!row) throw new Refusal('api_key_invalid');
   refuseUnlessActive(row);
   if (row.is_expired) throw new Refusal('api_key_expired', { until: row.until.toISOString() });
-  if (!isWithin(row.addresses, asker.address)) throw new Refusal('api_key_from_elsewhere', { address: asker.address });
+  if (!isWithin(row.addresses, asker.address)) {
+    if (row.is_refusal_stale) await noteRefused(deps.sql, row.id, asker.address);
+    throw new Refusal('api_key_from_elsewhere', { address: asker.address });
+  }
   if (!row.scopes.includes(scope)) throw new Refusal('api_key_without_scope', { scope });
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(deps.sql, row.id, asker.address);
@@ -58,9 +62,10 @@ async function findKey(
 ): Promise<KeyRow | undefined> {
   const hash = tokenHash(secret);
   const [row] = await sql<KeyRow[]>`
-    select k.id, k.merchant_id, k.name, k.scopes, k.addresses, s.seal, s.until, s.until <= now() as is_expired,
+    select k.id, k.merchant_id, k.name, k.scopes, k.addresses, k.daily_limit_minor, s.seal, s.until, s.until <= now() as is_expired,
            m.merchant_no, m.state, m.state_reason, m.lang, m.ad_account_opened_at is not null as is_ad_account_open,
-           coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
+           coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale,
+           coalesce(k.refused_at < now() - interval '1 minute', true) as is_refusal_stale
     from api_key k
     cross join lateral (values (k.token_hash, k.seal, k.expires_at), (k.previous_hash, k.previous_seal, k.previous_until))
       as s (hash, seal, until)
@@ -88,4 +93,12 @@ async function touch(db: Db, keyId: string, address: string): Promise<void> {
   await db`
     update api_key set last_used_at = now(), last_used_from = ${address}
     where id = (select id from api_key where id = ${keyId} for no key update skip locked)`;
+}
+
+/** The same for a use from elsewhere; among many at once the first that has the row writes it. */
+async function noteRefused(db: Db, keyId: string, address: string): Promise<void> {
+  await db`
+    update api_key set refused_at = now(), refused_from = ${address}
+    where id = (select id from api_key where id = ${keyId} and coalesce(refused_at < now() - interval '1 minute', true)
+                for no key update skip locked)`;
 }

@@ -10,10 +10,11 @@ export interface SealedKey {
   name: string;
   scopes: readonly string[];
   addresses: readonly string[];
+  daily_limit_minor: bigint | null;
 }
 
 const ownerOf = (key: SealedKey, until: Date) =>
-  `api key ${JSON.stringify([key.id, key.merchant_id, key.name, key.scopes, key.addresses, until.toISOString()])}`;
+  `api key ${JSON.stringify([key.id, key.merchant_id, key.name, key.scopes, key.addresses, String(key.daily_limit_minor), until.toISOString()])}`;
 
 /** Seals the secret with this hash, valid until then. */
 export function sealKey(box: Deps['secretBox'], key: SealedKey, secretHash: Buffer, until: Date): Buffer {

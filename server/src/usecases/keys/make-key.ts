@@ -16,9 +16,10 @@ import { redeemTicket } from '../approval/tickets.ts';
 import { doOnce } from '../once.ts';
 import { sealKey } from './key-seal.ts';
 import type { SealedKey } from './key-seal.ts';
+import { limitOf } from './limit-key.ts';
 import { noteKey } from './note-key.ts';
 
-type Needs = Pick<Deps, 'sql' | 'secretBox'>;
+type Needs = Pick<Deps, 'sql' | 'secretBox' | 'currency' | 'businessZone'>;
 type Made = CallResponse<Calls['keys']['make']>;
 
 const hintLength = 4;
@@ -30,6 +31,7 @@ export async function makeKey(
   input: CallPayload<Calls['keys']['make']>,
 ): Promise<Made> {
   const { name, days } = input;
+  const limitMinor = limitOf(input, deps.currency);
   return await shownOnce(deps, actor, input.ticket, async (tx) => {
     await refuseOneMore(tx, actor);
     const key = {
@@ -38,6 +40,7 @@ export async function makeKey(
       name,
       scopes: [...new Set(input.scopes)],
       addresses: [...new Set(input.addresses)],
+      daily_limit_minor: limitMinor,
     };
     const { secret, hash, hint } = newSecret();
     const until = await daysFromNow(tx, days);
@@ -45,7 +48,7 @@ export async function makeKey(
     await tx`
       insert into api_key ${tx({ ...key, days, token_hash: hash, seal, hint, expires_at: until })}`;
     await noteKey(tx, actor, 'api_key_made', { id: key.id, name });
-    return { key: await readKey(tx, actor, key.id), secret };
+    return { key: await readKey(tx, actor, deps, key.id), secret };
   });
 }
 
@@ -60,7 +63,7 @@ export async function rotateKey(
 ): Promise<Made> {
   return await shownOnce(deps, actor, ticket, async (tx) => {
     const [key] = await tx<(SealedKey & { days: number; token_hash: Buffer; previous_until: Date })[]>`
-      select id, merchant_id, scopes, addresses, name, days, token_hash,
+      select id, merchant_id, scopes, addresses, daily_limit_minor, name, days, token_hash,
              least(expires_at, now() + ${limits.apiKeyOverlapMs} * interval '1 millisecond') as previous_until
       from api_key where id = ${keyId} and merchant_id = ${actor.merchantId} for no key update`;
     if (!key) throw new Refusal('api_key_not_found');
@@ -76,7 +79,7 @@ export async function rotateKey(
           previous_seal = ${sealKey(deps.secretBox, key, key.token_hash, key.previous_until)}
       where id = ${keyId}`;
     await noteKey(tx, actor, 'api_key_rotated', { id: keyId, name: key.name });
-    return { key: await readKey(tx, actor, keyId), secret };
+    return { key: await readKey(tx, actor, deps, keyId), secret };
   });
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 export async function noteKey(
   tx: Tx,
   { merchantId, address, device }: Pick<Actor, 'merchantId' | 'address' | 'device'>,
-  act: 'api_key_made' | 'api_key_rotated' | 'api_key_revoked',
+  act: 'api_key_made' | 'api_key_rotated' | 'api_key_limited' | 'api_key_revoked',
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   await audit(tx, { merchantId }, { act, object: `api_key:${id}`, details: { name, address, device } });

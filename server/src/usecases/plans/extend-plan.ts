@@ -17,6 +17,7 @@ import { mayAdd } from '../../queries/plans/control.ts';
 import { readPlanDetail } from '../../queries/plans/detail.ts';
 import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { extensionBlock, findOffering } from '../../queries/plans/offering.ts';
+import { countKeyPut } from '../keys/count-put.ts';
 import { once } from '../once.ts';
 import { lockRunning } from './adjust-plan.ts';
 
@@ -35,6 +36,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     refuseBeyondHighest(plan, addedMinor, deps.currency);
     if (termsVersion(plan.terms) !== input.terms_version) throw new Refusal('terms_changed', {});
     refuseBeyondBalance(addedMinor, balances.available, deps.currency);
+    await countKeyPut(tx, deps, actor, addedMinor);
     const [last] = await tx<{ no: number }[]>`
       select coalesce(max(no), 0) as no from plan_extension where plan_id = ${plan.id}`;
     const no = (last?.no ?? 0) + 1;

@@ -18,6 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readPlanDetail } from '../../queries/plans/detail.ts';
 import type { PlanDetail } from '../../queries/plans/detail.ts';
+import { countKeyPut } from '../keys/count-put.ts';
 import { once } from '../once.ts';
 import { dailyCapOf } from './adjust-plan.ts';
 import { findUsableCoupon } from './coupon-for-put.ts';
@@ -48,6 +49,7 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts.cashMinor, balances.available, deps.currency);
+    await countKeyPut(tx, deps, actor, putMinor);
     const dailyCapMinor = dailyCapOf(deps, offering, input.daily_cap ?? null);
     const written = await tx.pipeline({
       ...putSteps(deps, actor, offering, {

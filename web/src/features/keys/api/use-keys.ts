@@ -29,3 +29,8 @@ export function useRotateKey() {
 export function useRevokeKey() {
   return useCallAct(calls.keys.revokeKey, { changes });
 }
+
+/** Limits what a key puts per day, with a ticket. */
+export function useLimitKey() {
+  return useKeyedAct(calls.keys.limitKey, { changes, fieldOf: { ticket_invalid: null, api_key_not_found: null } });
+}

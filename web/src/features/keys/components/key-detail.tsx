@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useRevokeKey, useRotateKey } from '../api/use-keys.ts';
 import type { ApiKey } from '../api/use-keys.ts';
+import { ChangeLimit } from './change-limit.tsx';
 import { Parts } from '../../../ui/parts.tsx';
 
 interface KeyDetailProps {
@@ -42,6 +43,7 @@ export function KeyDetail({ apiKey, passcode, onRotated, onRevoked }: KeyDetailP
   return (
     <Stack gap={5}>
       <KeyFacts apiKey={apiKey} />
+      {apiKey.scopes.includes('put') && !isExpired && <ChangeLimit apiKey={apiKey} passcode={passcode} />}
       <Stack gap={3}>
         <Button look="secondary" isSending={rotate.isPending} sendingLabel={tApp('sending')} onClick={askRotate}>
           {t('rotate')}
@@ -71,9 +73,14 @@ function KeyFacts({ apiKey }: Pick<KeyDetailProps, 'apiKey'>) {
   const t = useTranslations('keys');
   const formats = useFormats();
   const { scopes, addresses, hint, expires_at: until, previous_until: previous } = apiKey;
-  const { last_used_at: usedAt, last_used_from: from } = apiKey;
+  const { last_used_at: usedAt, last_used_from: from, refused_at: refusedAt, refused_from: refusedFrom } = apiKey;
+  const { daily_limit: limit, put_today: putToday, currency } = apiKey;
   const time = (at: string) => formats.date(at, 'dateTime');
   const use = usedAt === null ? t('unused') : t('usedFrom', { time: time(usedAt), address: from ?? '' });
+  const put =
+    limit === null
+      ? t('limitNone', { spent: formats.money(putToday, currency) })
+      : t('limitUsed', { spent: formats.amount(putToday), budget: formats.money(limit, currency) });
   const facts = [
     { label: t('may'), value: <Parts of={scopes.map((scope) => t(`scopes.${scope}`))} /> },
     { label: t('from'), value: addresses.length === 0 ? t('everywhere') : <Parts of={addresses} /> },
@@ -81,6 +88,10 @@ function KeyFacts({ apiKey }: Pick<KeyDetailProps, 'apiKey'>) {
     { label: t('until'), value: time(until) },
     ...(previous === null ? [] : [{ label: t('previousUntil'), value: time(previous) }]),
     { label: t('lastUse'), value: use },
+    ...(refusedAt === null
+      ? []
+      : [{ label: t('refused'), value: t('usedFrom', { time: time(refusedAt), address: refusedFrom ?? '' }) }]),
+    ...(scopes.includes('put') ? [{ label: t('limited'), value: put }] : []),
   ];
   return <Facts facts={facts} />;
 }

@@ -48,8 +48,8 @@ export function KeysSheet({ passcode }: { passcode: Passcode }) {
     >
       <Stack gap={5}>
         {secret !== undefined && <NewSecret secret={secret} />}
-        {shown === 'new' ? (
-          <NewKeyForm passcode={passcode} onMade={show} />
+        {shown === 'new' && query.data ? (
+          <NewKeyForm currency={query.data.currency} passcode={passcode} onMade={show} />
         ) : found ? (
           <KeyDetail apiKey={found} passcode={passcode} onRotated={show} onRevoked={showAll} />
         ) : (
@@ -82,11 +82,17 @@ function KeyRows({ list }: { list: readonly ApiKey[] }) {
   const formats = useFormats();
   return (
     <Rows isBoxed>
-      {list.map(({ key_id: id, name, hint, last_used_at: usedAt, is_expired: isExpired }) => (
+      {list.map(({ key_id: id, name, hint, scopes, last_used_at: usedAt, is_expired: isExpired }) => (
         <Row
           key={id}
           label={name}
-          sub={usedAt === null ? t('unused') : t('used', { seen: formats.relative(usedAt) })}
+          sub={
+            <>
+              {scopes.map((scope) => t(`scopes.${scope}`)).join(' · ')}
+              <br />
+              {usedAt === null ? t('unused') : t('used', { seen: formats.relative(usedAt) })}
+            </>
+          }
           value={isExpired ? t('expired') : `…${hint}`}
           onClick={() => setQuery('sheet', `api-keys:${id}`)}
         />

@@ -1,4 +1,4 @@
-import { apiKeyDays, apiScopes, calls, limits } from '@placard/contract';
+import { apiKeyDays, apiScopes, calls, limits, readTypedAmount } from '@placard/contract';
 import type { ApiScope } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,6 +10,7 @@ import { RadioCards, Switch } from '../../../ui/fields/choice.tsx';
 import { Field, FieldError } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useMakeKey } from '../api/use-keys.ts';
+import { LimitField } from './limit-field.tsx';
 
 /** Ticked at first: what only reads. */
 const readingScopes: readonly ApiScope[] = ['plans', 'statistics', 'wallet'];
@@ -28,8 +29,14 @@ function useMakeWithDigits(ask: Passcode['ask']) {
   return { ...act, mutate };
 }
 
+interface NewKeyFormProps {
+  currency: string;
+  passcode: Passcode;
+  onMade: (secret: string) => void;
+}
+
 /** What the key is for and may do. The six digits come last. */
-export function NewKeyForm({ passcode, onMade }: { passcode: Passcode; onMade: (secret: string) => void }) {
+export function NewKeyForm({ currency, passcode, onMade }: NewKeyFormProps) {
   const t = useTranslations('keys');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
@@ -38,11 +45,12 @@ export function NewKeyForm({ passcode, onMade }: { passcode: Passcode; onMade: (
   const { errors, formProps } = useCallForm({
     call: calls.keys.make,
     act,
-    payloadOf: ({ name, addresses = '', days }) => ({
+    payloadOf: ({ name, addresses = '', days, daily_limit: limit = '' }) => ({
       name,
       scopes,
       addresses: addresses.split(/[\s,]+/).filter(Boolean),
       days: Number(days),
+      ...(scopes.includes('put') && limit.trim() !== '' && { daily_limit: readTypedAmount(limit, currency).text }),
       // Of the digits, which come once the rest is right.
       ticket: '-',
     }),
@@ -64,6 +72,7 @@ export function NewKeyForm({ passcode, onMade }: { passcode: Passcode; onMade: (
           onChange={setScopes}
           error={ruleText(errors['scopes'], { too_short: t('scopesRule') })}
         />
+        {scopes.includes('put') && <LimitField isWrong={errors['daily_limit'] !== undefined} />}
         <Field
           name="addresses"
           label={t('addresses')}
