@@ -4,12 +4,13 @@ import type { ApiScope } from './api-scopes.ts';
 import { commonReasons } from './call.ts';
 import { wholeCalls } from './documents.ts';
 import type { WholeCall } from './documents.ts';
+import { fieldTexts } from './documents/field-texts.ts';
 import { keyCalls } from './key-calls.ts';
 import { keyGuide } from './key-guide.ts';
 import { keyStatusOf } from './key-status.ts';
 import { areaTitles, pathsOf, requestOf, sharedParameters } from './openapi.ts';
 import { keyResponsesOf, reasonsAsText, schemaOf, sharedSchemas } from './openapi-parts.ts';
-import type { JsonObject } from './openapi-parts.ts';
+import type { Json, JsonObject } from './openapi-parts.ts';
 import type { Reason } from './refusals.ts';
 import { sentTypes, webhookExamples, webhookSchema, webhookSummaries } from './webhook-events.ts';
 import type { SentType } from './webhook-events.ts';
@@ -60,6 +61,29 @@ export async function keyOpenApiDocument(apiUrl = '/api'): Promise<JsonObject> {
   };
 }
 
+/** Adds to each field of an answer what it means, where its schema says nothing of its own; examples stay. */
+function described(json: Json): Json {
+  if (typeof json !== 'object' || json === null) return json;
+  if (Array.isArray(json)) return json.map(described);
+  const members = Object.entries(json as JsonObject);
+  return Object.fromEntries(
+    members.map(([name, value]) =>
+      name === 'examples'
+        ? [name, value]
+        : [name, name === 'properties' ? fieldsOf(value as JsonObject) : described(value)],
+    ),
+  );
+}
+
+function fieldsOf(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = fieldTexts[name];
+      return [name, { ...(description !== undefined && { description }), ...(described(schema) as JsonObject) }];
+    }),
+  );
+}
+
 function operation(call: WholeCall, scope: ApiScope): JsonObject {
   const ofCall = [...call.reasons, ...commonReasons(call)].filter((reason) => !ofSessions.has(reason));
   const reasons = [
@@ -68,7 +92,7 @@ function operation(call: WholeCall, scope: ApiScope): JsonObject {
   return {
     ...requestOf(call),
     description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons, keyStatusOf)}`,
-    responses: keyResponsesOf(call),
+    responses: described(keyResponsesOf(call)) as JsonObject,
     'x-placard-scope': scope,
     'x-placard-idempotent': call.isIdempotent,
     'x-placard-reasons': reasons,
