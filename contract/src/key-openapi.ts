@@ -92,7 +92,7 @@ function operation(call: WholeCall, scope: ApiScope): JsonObject {
   return {
     ...requestOf(call),
     description: `Scope: \`${scope}\`. ${call.description}\n\n${reasonsAsText(reasons, keyStatusOf)}`,
-    responses: described(keyResponsesOf(call)) as JsonObject,
+    responses: described(keyResponsesOf(call)),
     'x-placard-scope': scope,
     'x-placard-idempotent': call.isIdempotent,
     'x-placard-reasons': reasons,
