@@ -92,6 +92,8 @@ export async function startWorker(
 }
 
 function outboxSweeps(deps: Deps, { mailer, pushGateways, postWebhook }: Outbox) {
+  // Merchants decide how many there are: they leave most connections to the rest of the work.
+  const ofWebhooks = { ...deps, sql: deps.sql.shareOf('webhooks') };
   return [
     startSweep(
       deps.log,
@@ -99,7 +101,7 @@ function outboxSweeps(deps: Deps, { mailer, pushGateways, postWebhook }: Outbox)
       2_000,
       async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
     ),
-    startSweep(deps.log, 'webhooks', 1_000, async (signal) => await sendDueWebhooks(deps, postWebhook, signal)),
+    startSweep(deps.log, 'webhooks', 1_000, async (signal) => await sendDueWebhooks(ofWebhooks, postWebhook, signal)),
     ...(mailer
       ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
       : []),

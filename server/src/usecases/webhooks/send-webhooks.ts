@@ -19,7 +19,7 @@ import { openSecret } from './webhook-secret.ts';
 type SendDeps = Pick<Deps, 'sql' | 'log' | 'currency' | 'secretBox'>;
 
 /** At once, of a worker and of a webhook. */
-const mostAtOnce = 100;
+const mostAtOnce = 150;
 const mostOfWebhook = 4;
 const takenForMs = 4 * webhookLimits.timeoutMs;
 /** How long new ones wait at most while others are under way. */
