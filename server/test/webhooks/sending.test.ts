@@ -224,6 +224,21 @@ describe('workers', () => {
     await api.get(owner, calls.webhooks.remove, { webhook_id: id });
   });
 
+  it('skip what another takes at this moment', async () => {
+    const { id } = await hooks.make(owner, '/claimed');
+    const delivery = await hooks.test(owner, id);
+    await inTransaction(deps.sql, async (tx) => {
+      await tx`
+        update webhook_delivery
+        set tries = 1, attempts = 1, next_try_at = now() + interval '1 minute', taken_until = now() + interval '1 minute'
+        where id = ${delivery}`;
+      await hooks.send();
+    });
+    await hooks.send();
+    expect(receiver.got('/claimed')).toEqual([]);
+    await api.get(owner, calls.webhooks.remove, { webhook_id: id });
+  });
+
   it('are not held up by a webhook that hangs', async () => {
     const hanging = await hooks.make(owner, '/hang', { types: ['balance.low'] });
     const quick = await hooks.make(owner, '/quick', { types: ['balance.low'] });
