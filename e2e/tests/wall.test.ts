@@ -1,7 +1,9 @@
 /** A wide page's room: what is beside what, what stays in sight, and what has no room (product.md section 6). */
 import type { Locator } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
 import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false, merchant: 'demo', viewport: { width: 1280, height: 800 } });
 
@@ -219,4 +221,17 @@ test('one row is lit, and the keys’ sheet leaves the focus where it was', asyn
   await expect(lit).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
+});
+
+test('an offer opened by its address starts at its top, and its card is in sight beside it', async ({ app, page }) => {
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '20' }, await tokenOf('demo'));
+  for (const width of [1_280, 1_440, 1_728]) {
+    await page.setViewportSize({ width, height: 500 });
+    await app.open(`/plan/goods-detail?plan_no=${list.at(-1)?.plan_no ?? ''}`);
+    await page.reload();
+    await expect(page.locator('article > a[aria-current=true]')).toBeInViewport();
+    await expect(app.main.getByRole('button', { name: /^Put this plan/ })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1_280, height: 800 });
 });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useCurrentItem } from './frame/current-item.ts';
 import { Icon } from './icon.tsx';
@@ -34,22 +34,16 @@ export interface CardHeadProps {
 /** The subject of a card: picture, name, kind and number. */
 export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
   const current = useCurrentItem(href);
-  const content = (
-    <>
+  const Tag: ElementType = href === undefined ? 'div' : 'a';
+  return (
+    <Tag className={styles.head} href={href} {...current}>
       {thumb}
       <span className={styles.headText}>
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>{meta}</span>
       </span>
       {end}
-    </>
-  );
-  return href === undefined ? (
-    <div className={styles.head}>{content}</div>
-  ) : (
-    <a className={styles.head} href={href} {...current}>
-      {content}
-    </a>
+    </Tag>
   );
 }
 

@@ -9,7 +9,10 @@ export const searchField = '[aria-keyshortcuts="/"]';
 /** Scrolls to the whole card or row of a list's item, but never while the search has the focus. */
 export function showItem(item: HTMLElement | null): void {
   if (document.activeElement?.matches(searchField)) return;
+  const top = scrollY;
   (item?.closest('article') ?? item)?.scrollIntoView({ block: 'nearest' });
+  // A list beside the page scrolls alone, even before it has its column.
+  if (item?.closest('[data-beside]')) scrollTo(0, top);
 }
 
 /**

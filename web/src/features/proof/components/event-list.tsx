@@ -29,31 +29,35 @@ export function EventList({ subject, head }: { subject: EventsSubject; head?: Pr
   const transfer = first?.transfer ?? null;
   const isUnrecorded = transfer !== null && transfer.events === 0;
   return (
-    <section>
+    <Stack gap={5}>
       {first?.plan && head && (
         <Stack gap={3}>
           {head(first.plan)}
           <Caption>{tFigure('counted', { time: formats.date(first.to, 'dateTime') })}</Caption>
         </Stack>
       )}
-      {head && <Heading as="h3">{t('title')}</Heading>}
-      <Caption>{t('about')}</Caption>
-      {query.items.some((event) => event.effect === 'charged' && event.kind === 'impression') && (
-        <Caption>{t('perThousand')}</Caption>
-      )}
-      {transfer !== null && !isUnrecorded && (
-        <Ledger label={t('title')}>
-          <LedgerRow kind="total" label={t('count', { count: transfer.events })} amount={transfer.total} />
-        </Ledger>
-      )}
-      <PageList
-        of={query}
-        shape={[60, 60, 60]}
-        empty={<Caption>{isUnrecorded ? t('unrecorded') : t('empty')}</Caption>}
-      >
-        {(event) => <EventRow key={event.event_id} event={event} isOfTransfer={transfer !== null} />}
-      </PageList>
-    </section>
+      <section>
+        <Stack gap={2}>
+          {head && <Heading as="h3">{t('title')}</Heading>}
+          <Caption>{t('about')}</Caption>
+          {query.items.some((event) => event.effect === 'charged' && event.kind === 'impression') && (
+            <Caption>{t('perThousand')}</Caption>
+          )}
+        </Stack>
+        {transfer !== null && !isUnrecorded && (
+          <Ledger label={t('title')}>
+            <LedgerRow kind="total" label={t('count', { count: transfer.events })} amount={transfer.total} />
+          </Ledger>
+        )}
+        <PageList
+          of={query}
+          shape={[60, 60, 60]}
+          empty={<Caption>{isUnrecorded ? t('unrecorded') : t('empty')}</Caption>}
+        >
+          {(event) => <EventRow key={event.event_id} event={event} isOfTransfer={transfer !== null} />}
+        </PageList>
+      </section>
+    </Stack>
   );
 }
 

@@ -37,12 +37,14 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
   return (
     <Loaded of={{ ...query, data: query.pages[0] }} shape={[[48, '50%'], 44, 38, 38, 52, 52]}>
       {({ plan, total, estimated, to }) => (
-        <Stack gap={3}>
+        <Stack gap={5}>
           {plan && head?.(plan)}
           <section>
-            <Heading as="h3">{t('heading')}</Heading>
-            <Caption>{t('about')}</Caption>
-            {hasFee && <Caption>{t('aboutFee')}</Caption>}
+            <Stack gap={2}>
+              <Heading as="h3">{t('heading')}</Heading>
+              <Caption>{t('about')}</Caption>
+              {hasFee && <Caption>{t('aboutFee')}</Caption>}
+            </Stack>
             {query.items.length === 0 ? (
               <Caption>{t('empty')}</Caption>
             ) : (
