@@ -235,7 +235,7 @@ test('shortcuts open activities, coupons, plan follow, feedback, online service 
     await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
     await app.back().click();
   }
-  await band.getByRole('button', { name: /^Online service/ }).click();
+  await band.getByRole('button', { name: /^Customer service/ }).click();
   await expect(app.dialog).toHaveAccessibleName('Customer service');
   await app.expectRoute('/ad-center?sheet=service');
 });

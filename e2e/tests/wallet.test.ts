@@ -223,6 +223,7 @@ test.describe('a withdrawal', () => {
     const fee = sumOf(ahead.map(({ counted }) => counted)) - comes;
     expect(fee).toBeGreaterThan(0n);
     await app.open('/wallet?sheet=calendar');
+    await expect(app.dialog).toContainText(/Days follow the time zone [A-Z]/);
     const amountOf = async (label: RegExp) =>
       hundredths(await app.dialog.locator('dl > div').filter({ hasText: label }).locator('dd').innerText());
     expect([fee, -fee]).toContain(await amountOf(/^Fee/));

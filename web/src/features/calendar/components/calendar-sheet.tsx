@@ -9,7 +9,7 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MoneyRow, Rows } from '../../../ui/lists/row.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
 import { differenceOf, isSome, sumOf } from '../../../api/amounts.ts';
 import { useCalendar } from '../../../state/use-calendar.ts';
 import type { Calendar, CalendarItem } from '../../../state/use-calendar.ts';
@@ -73,18 +73,11 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
       ) : (
         <>
           <Sums calendar={calendar} isStale={isStale} />
-          <section>
-            <Heading as="h3">{t('ahead')}</Heading>
-            <Days days={daysOf(ahead)} today={calendar.today} />
-          </section>
+          <Days title={t('ahead')} items={ahead} today={calendar.today} />
         </>
       )}
-      {done.length > 0 && (
-        <section>
-          <Heading as="h3">{t('done')}</Heading>
-          <Days days={daysOf(done)} today={calendar.today} />
-        </section>
-      )}
+      <Caption>{t('zone', { zone: calendar.zone })}</Caption>
+      {done.length > 0 && <Days title={t('done')} items={done} today={calendar.today} />}
       <CalendarFeed feed={calendar.feed} />
     </Stack>
   );
@@ -93,9 +86,7 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
 /** The wallet's figures and the fees of withdrawals: what these days add up to, and how much of it is certain. */
 function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
   const t = useTranslations('calendar');
-  const tFigures = useTranslations('wallet.figures');
-  const tFigure = useTranslations('wallet.figure');
-  const tTransfer = useTranslations('wallet.transfer');
+  const tWallet = useTranslations('wallet');
   const { ahead, currency } = calendar;
   const comes = sumOf(
     ahead.map((item) => item.amount),
@@ -118,29 +109,32 @@ function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
           isSome(amount) && (
             <LedgerRow
               key={name}
-              label={tFigures(name)}
+              label={tWallet(`figures.${name}`)}
               note={note}
               amount={amount}
               onOpen={() => setQuery('sheet', `figure:${name}`)}
             />
           ),
       )}
-      {isSome(fee) && <LedgerRow label={tFigure('fee')} note={t('kinds.withdrawal')} amount={fee} />}
-      <LedgerRow kind="sum" label={tTransfer('zero')} amount={comes} />
+      {isSome(fee) && <LedgerRow label={tWallet('figure.fee')} note={t('kinds.withdrawal')} amount={fee} />}
+      <LedgerRow kind="sum" label={tWallet('transfer.zero')} amount={comes} />
       <LedgerRow kind="after" label={t('certain')} amount={calendar.certain} />
     </Ledger>
   );
 }
 
-function Days({ days, today }: { days: readonly CalendarDay[]; today: string }) {
+function Days({ title, items, today }: { title: string; items: readonly CalendarItem[]; today: string }) {
   const dayTitle = useDayTitle();
   return (
-    <Rows>
-      {days.flatMap((day) => [
-        <DayRow key={day.key} day={dayTitle(day, today)} />,
-        ...day.items.map((item) => <ItemRow key={idOf(item)} item={item} dayKey={day.key} />),
-      ])}
-    </Rows>
+    <section>
+      <Heading as="h3">{title}</Heading>
+      <Rows>
+        {daysOf(items).flatMap((day) => [
+          <DayRow key={day.key} day={dayTitle(day, today)} />,
+          ...day.items.map((item) => <ItemRow key={idOf(item)} item={item} dayKey={day.key} />),
+        ])}
+      </Rows>
+    </section>
   );
 }
 
