@@ -44,6 +44,7 @@ CREATE TRIGGER agent_revision BEFORE UPDATE ON public.agent FOR EACH ROW EXECUTE
 create table api_key (
   id uuid not null,
   merchant_id uuid not null,
+  made_by uuid not null,
   name text not null,
   scopes text[] not null,
   addresses text[] not null default '{}'::text[],
@@ -65,6 +66,7 @@ create table api_key (
   put_minor bigint not null default 0,
   constraint api_key_daily_limit_minor_check CHECK ((daily_limit_minor > 0)),
   constraint api_key_days_check CHECK ((days = ANY (ARRAY[30, 90, 365]))),
+  constraint api_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES merchant(id),
   constraint api_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_previous CHECK ((num_nulls(previous_hash, previous_seal, previous_until) = ANY (ARRAY[0, 3]))),
@@ -264,11 +266,13 @@ CREATE TRIGGER books_run_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 create table calendar_feed (
   id uuid not null,
   merchant_id uuid not null,
+  made_by uuid not null,
   token_hash bytea not null,
   has_amounts boolean not null,
   created_at timestamp(3) with time zone not null default now(),
   read_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  constraint calendar_feed_made_by_fkey FOREIGN KEY (made_by) REFERENCES merchant(id),
   constraint calendar_feed_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint calendar_feed_pkey PRIMARY KEY (id),
   constraint calendar_feed_token_hash_key UNIQUE (token_hash)
@@ -798,6 +802,36 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
+create table invitation (
+  id uuid not null,
+  merchant_id uuid not null,
+  invited_by uuid not null,
+  role text not null,
+  put_max_minor bigint,
+  put_day_minor bigint,
+  email text,
+  code_hash bytea,
+  seal bytea,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  used_by uuid,
+  revoked_at timestamp(3) with time zone,
+  constraint invitation_code CHECK (((code_hash IS NULL) = (seal IS NULL))),
+  constraint invitation_code_hash_key UNIQUE (code_hash),
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES merchant(id),
+  constraint invitation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_put_day_minor_check CHECK ((put_day_minor > 0)),
+  constraint invitation_put_max_minor_check CHECK ((put_max_minor > 0)),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'buyer'::text, 'accountant'::text, 'viewer'::text]))),
+  constraint invitation_used_by_fkey FOREIGN KEY (used_by) REFERENCES merchant(id)
+);
+CREATE INDEX invitation_of_merchant ON public.invitation USING btree (merchant_id, created_at);
+CREATE INDEX invitation_open ON public.invitation USING btree (merchant_id, id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+CREATE TRIGGER invitation_stays_ended BEFORE UPDATE ON public.invitation FOR EACH ROW WHEN (((old.used_at IS NOT NULL) OR (old.revoked_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
+alter table invitation enable always trigger invitation_stays_ended;
+
 create table known_device (
   token_hash bytea not null,
   merchant_id uuid not null,
@@ -884,6 +918,7 @@ create table ledger_transfer (
   remark text,
   posted_at timestamp(3) with time zone not null default now(),
   act_id uuid default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
+  person_id uuid default (NULLIF(current_setting('placard.person'::text, true), ''::text))::uuid,
   seal bytea,
   xid xid8 not null default pg_current_xact_id(),
   constraint ledger_transfer_cause_key UNIQUE (cause),
@@ -1053,14 +1088,16 @@ create table mail (
   goes_to text not null default 'current'::text,
   address text,
   notification_id uuid,
+  invitation_id uuid,
   asked_from text not null default ''::text,
   tries integer not null default 0,
   next_try_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   constraint mail_check CHECK (((kind = 'notice'::text) = (notification_id IS NOT NULL))),
-  constraint mail_check1 CHECK (((kind = 'closed'::text) = (address IS NOT NULL))),
+  constraint mail_check1 CHECK (((kind = 'invitation'::text) = (invitation_id IS NOT NULL))),
+  constraint mail_check2 CHECK (((kind = ANY (ARRAY['closed'::text, 'invitation'::text])) = (address IS NOT NULL))),
   constraint mail_goes_to_check CHECK ((goes_to = ANY (ARRAY['current'::text, 'before'::text]))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'digest'::text, 'closed'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'digest'::text, 'closed'::text, 'invitation'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX mail_digest ON public.mail USING btree (merchant_id) WHERE (kind = 'digest'::text);
@@ -1093,6 +1130,8 @@ create table merchant (
   phone text not null,
   avatar_file_id text,
   password_hash text not null,
+  has_business boolean not null default true,
+  second_person_over_minor bigint,
   lang text not null default 'en'::text,
   state text not null default 'active'::text,
   state_reason text,
@@ -1142,6 +1181,7 @@ create table merchant (
   constraint merchant_phone_before CHECK (((phone_before IS NULL) = (phone_changed_at IS NULL))),
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
+  constraint merchant_second_person_over_minor_check CHECK ((second_person_over_minor >= 0)),
   constraint merchant_settled_put_minor_check CHECK ((settled_put_minor >= 0)),
   constraint merchant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'not_activated'::text, 'disabled'::text, 'cancelled'::text]))),
   constraint merchant_username_key_key UNIQUE (username_key)
@@ -1192,6 +1232,7 @@ create table notification (
   cause text,
   category text not null,
   merchant_id uuid,
+  business_id uuid,
   titles jsonb,
   bodies jsonb,
   template text,
@@ -1202,9 +1243,10 @@ create table notification (
   withdrawn_at timestamp(3) with time zone,
   read_at timestamp(3) with time zone,
   constraint notification_bodies_check CHECK ((bodies ? 'en'::text)),
+  constraint notification_business_id_fkey FOREIGN KEY (business_id) REFERENCES merchant(id),
   constraint notification_category_check CHECK ((category = ANY (ARRAY['announcement'::text, 'maintenance'::text, 'activity'::text]))),
-  constraint notification_cause_key UNIQUE (cause),
   constraint notification_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint notification_once UNIQUE (cause, merchant_id),
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_stays CHECK (((template IS NULL) OR (withdrawn_at IS NULL))),
   constraint notification_text CHECK (((template IS NULL) = ((titles IS NOT NULL) AND (bodies IS NOT NULL)))),
@@ -1214,6 +1256,7 @@ CREATE INDEX notification_all ON public.notification USING btree (published_at D
 CREATE INDEX notification_by_operators ON public.notification USING btree (published_at DESC, id DESC) WHERE (template IS NULL);
 CREATE INDEX notification_merchant ON public.notification USING btree (merchant_id, published_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX notification_of_category ON public.notification USING btree (merchant_id, category, published_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
+CREATE UNIQUE INDEX notification_once_for_all ON public.notification USING btree (cause) WHERE (merchant_id IS NULL);
 CREATE INDEX notification_unread ON public.notification USING btree (merchant_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((merchant_id IS NOT NULL) AND (read_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX notification_withdrawn ON public.notification USING btree (published_at DESC, id DESC) WHERE ((template IS NULL) AND (withdrawn_at IS NOT NULL));
 CREATE TRIGGER notification_as_written BEFORE UPDATE OF category, published_at ON public.notification FOR EACH ROW WHEN (((old.template IS NOT NULL) AND ((new.category IS DISTINCT FROM old.category) OR (new.published_at IS DISTINCT FROM old.published_at)))) EXECUTE FUNCTION ledger_refuse_change();
@@ -1754,12 +1797,14 @@ create table plan_repeat (
   limit_minor bigint not null,
   last_at timestamp(3) with time zone,
   given_at timestamp(3) with time zone not null default clock_timestamp(),
+  allowed_by uuid default (NULLIF(current_setting('placard.person'::text, true), ''::text))::uuid,
   seal bytea not null,
   due_at timestamp(3) with time zone,
   paused_for text,
   ended_for text,
   changed_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint plan_repeat_agreed_plan_id_fkey FOREIGN KEY (agreed_plan_id) REFERENCES plan(id),
+  constraint plan_repeat_allowed_by_fkey FOREIGN KEY (allowed_by) REFERENCES merchant(id),
   constraint plan_repeat_check CHECK ((limit_minor >= put_minor)),
   constraint plan_repeat_ended_for_check CHECK ((ended_for = ANY (ARRAY['turned_off'::text, 'limit_used'::text, 'date_passed'::text]))),
   constraint plan_repeat_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -2011,9 +2056,37 @@ create table reset_code (
 );
 CREATE INDEX reset_code_merchant ON public.reset_code USING btree (merchant_id) WHERE (used_at IS NULL);
 
+create table second_approval (
+  id uuid not null,
+  merchant_id uuid not null,
+  asked_by uuid not null,
+  purpose text not null,
+  amount_minor bigint,
+  payee uuid,
+  about text not null default ''::text,
+  approved_by uuid,
+  approved_at timestamp(3) with time zone,
+  seal bytea,
+  used_at timestamp(3) with time zone,
+  declined_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  constraint second_approval_approved CHECK ((num_nulls(approved_by, approved_at, seal) = ANY (ARRAY[0, 3]))),
+  constraint second_approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES merchant(id),
+  constraint second_approval_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES merchant(id),
+  constraint second_approval_by_another CHECK ((approved_by <> asked_by)),
+  constraint second_approval_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint second_approval_pkey PRIMARY KEY (id),
+  constraint second_approval_purpose_check CHECK ((purpose = ANY (ARRAY['withdraw'::text, 'exchange'::text, 'rebind_payout_account'::text, 'second_person'::text])))
+);
+CREATE INDEX second_approval_open ON public.second_approval USING btree (merchant_id, id) WHERE ((used_at IS NULL) AND (declined_at IS NULL));
+CREATE TRIGGER second_approval_stays_ended BEFORE UPDATE ON public.second_approval FOR EACH ROW WHEN (((old.used_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
+alter table second_approval enable always trigger second_approval_stays_ended;
+
 create table session (
   id uuid not null,
   merchant_id uuid not null,
+  business_id uuid,
   token_hash bytea not null,
   seal bytea not null,
   entry text not null,
@@ -2023,6 +2096,7 @@ create table session (
   expires_at timestamp(3) with time zone not null,
   absolute_expires_at timestamp(3) with time zone not null,
   ended_at timestamp(3) with time zone,
+  constraint session_business_id_fkey FOREIGN KEY (business_id) REFERENCES merchant(id),
   constraint session_entry_check CHECK ((entry = ANY (ARRAY['register'::text, 'shell'::text]))),
   constraint session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint session_pkey PRIMARY KEY (id),
@@ -2050,6 +2124,32 @@ create table soft_bounce (
   sent_on date not null,
   constraint soft_bounce_pkey PRIMARY KEY (address, sent_on)
 );
+
+create table team_member (
+  id uuid not null,
+  merchant_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  put_max_minor bigint,
+  put_day_minor bigint,
+  pays_from timestamp(3) with time zone,
+  seal bytea not null,
+  joined_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  constraint team_member_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint team_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES merchant(id),
+  constraint team_member_pkey PRIMARY KEY (id),
+  constraint team_member_put_day_minor_check CHECK ((put_day_minor > 0)),
+  constraint team_member_put_max_minor_check CHECK ((put_max_minor > 0)),
+  constraint team_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accountant'::text, 'viewer'::text])))
+);
+CREATE UNIQUE INDEX team_member_current ON public.team_member USING btree (merchant_id, person_id) WHERE (ended_at IS NULL);
+CREATE INDEX team_member_of_login ON public.team_member USING btree (merchant_id, person_id);
+CREATE UNIQUE INDEX team_member_owner ON public.team_member USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (ended_at IS NULL));
+CREATE INDEX team_member_person ON public.team_member USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER team_member_stays_ended BEFORE UPDATE ON public.team_member FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION ledger_refuse_change();
+alter table team_member enable always trigger team_member_stays_ended;
 
 create table ticket (
   token_hash bytea not null,
@@ -2079,6 +2179,7 @@ create table unreachable_address (
 create table webhook (
   id uuid not null,
   merchant_id uuid not null,
+  made_by uuid not null,
   name text not null,
   url text not null,
   types text[] not null,
@@ -2090,6 +2191,7 @@ create table webhook (
   failed_at timestamp(3) with time zone,
   last_delivered_at timestamp(3) with time zone,
   constraint webhook_failed CHECK (((failed_at IS NULL) OR (NOT is_on))),
+  constraint webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES merchant(id),
   constraint webhook_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_previous CHECK ((num_nulls(previous_secret, previous_until) = ANY (ARRAY[0, 2]))),

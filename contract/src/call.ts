@@ -104,6 +104,8 @@ const whoAsks = [
   'account_not_activated',
   'account_disabled',
   'account_cancelled',
+  'role_not_allowed',
+  'no_business',
 ] as const;
 const withoutAccount = ['ad_account_not_open'] as const;
 const keys = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'] as const;

@@ -18,6 +18,7 @@ import { insight } from './documents/insight.ts';
 import { keys } from './documents/keys.ts';
 import { notifications } from './documents/notifications.ts';
 import { passkeys } from './documents/passkeys.ts';
+import { people } from './documents/people.ts';
 import { plans } from './documents/plans.ts';
 import { support } from './documents/support.ts';
 import { thread } from './documents/thread.ts';
@@ -35,6 +36,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   calendar,
   passkeys,
   keys,
+  people,
   webhooks,
   coupons,
   agents,

@@ -3,6 +3,8 @@ export const exportParts = [
   'account',
   'sessions',
   'passkeys',
+  'people',
+  'invitations',
   'api_keys',
   'webhooks',
   'calendar_feeds',

@@ -131,8 +131,8 @@ export const issuedNumber = v.pipe(
 
 const readIssued = (text: string) => text.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo);
 
-/** What handed codes begin with: a licence, an authorisation, a reset, a set-up, an acceptance. */
-const prefixes = 'LIC|AUT|RST|SET|AC';
+/** What handed codes begin with: a licence, an authorisation, a reset, a set-up, an acceptance, an invitation. */
+const prefixes = 'LIC|AUT|RST|SET|AC|INV';
 const compactCode = new RegExp(String.raw`^(${prefixes})(\w{4})(\w{4})(\w{4})$`);
 const handedOut = new RegExp(`^(?:${prefixes})(?:-[A-Z0-9]{4}){3}$`);
 

@@ -11,6 +11,10 @@ export const limits = {
   passkeysMax: 10,
   passkeyNameMax: 40,
   apiKeysMax: 20,
+  /** Of one business, open invitations included. */
+  peopleMax: 50,
+  /** What one person may have asked second persons for at once. */
+  openApprovalsMax: 20,
   apiKeyNameMax: 40,
   apiKeyAddressesMax: 20,
   /** How long the secret before a rotation stays valid. */
@@ -125,6 +129,13 @@ export const accessLimits = {
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,
+  /** From asking a second person to the act. */
+  secondApprovalMs: 3 * 86_400_000,
+  invitationMs: 7 * 86_400_000,
+  /** Whoever has just been given a role that pays waits so long before the first withdrawal. */
+  newPayerWaitMs: 24 * 3_600_000,
+  /** Invitations that one business mails within 24 hours. */
+  invitationsPerDay: 20,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   /** For this long after a change of the email address reset codes go to the previous one. */
   emailTrustAfterMs: 72 * 3_600_000,

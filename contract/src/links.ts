@@ -16,3 +16,8 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Returns the address that an invitation opens in the app. No server and no proxy sees the code, because it follows the `#`. */
+export function invitationLink(origin: string, code: string): string {
+  return `${origin}/#/register?invitation=${encodeURIComponent(code)}`;
+}

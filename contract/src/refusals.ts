@@ -8,6 +8,7 @@ import { fieldError } from './envelope-schema.ts';
 import type { Code } from './envelope.ts';
 import * as f from './fields.ts';
 import { noAppealReasons } from './appeal-words.ts';
+import { memberRoles } from './roles.ts';
 
 interface Declared {
   readonly code: Exclude<Code, 200>;
@@ -55,6 +56,14 @@ export const refusals = {
   unknown_token: { code: 401 },
   ad_account_not_open: { code: 401, details: { lang } },
   token_expired: { code: 503 },
+  role_not_allowed: {
+    code: 405,
+    details: {
+      role: told(v.picklist(memberRoles), 'The role of whoever asks.'),
+      roles: told(v.array(v.picklist(memberRoles)), 'The roles that may.'),
+    },
+  },
+  no_business: { code: 405 },
   account_not_activated: { code: 402, details: stopped },
   account_disabled: { code: 403, details: stopped },
   account_cancelled: { code: 404, details: stopped },
@@ -105,6 +114,29 @@ export const refusals = {
   api_key_in_url: { code: 400 },
   api_key_without_scope: { code: 403, details: { scope: told(v.string(), 'The scope that the call needs.') } },
   api_key_from_elsewhere: { code: 403, details: { address: told(v.string(), 'Where the call came from.') } },
+  // people
+  invitation_not_found: { code: 405 },
+  invitation_used: { code: 405 },
+  invitation_expired: { code: 405 },
+  invitation_for_another: { code: 405, details: { fields } },
+  already_member: { code: 405 },
+  person_not_found: { code: 405 },
+  owner_hands_over_first: { code: 405 },
+  too_many_people: { code: 405, details: { limit } },
+  put_over_own_limit: {
+    code: 405,
+    details: {
+      highest: told(f.amount, 'The limit that the business set for this person.'),
+      remaining: told(f.amount, 'What is left of it.'),
+      per: told(v.picklist(['put', 'day']), 'What it limits: one put, or all puts of a day.'),
+      currency,
+    },
+  },
+  repeats_need_no_limit: { code: 405 },
+  approval_needed: { code: 405 },
+  approver_missing: { code: 405 },
+  approval_not_found: { code: 405 },
+  approval_own: { code: 405 },
   // webhooks
   webhook_not_found: { code: 405 },
   too_many_webhooks: { code: 405, details: { limit } },

@@ -11,6 +11,8 @@ const session = [
   'account_not_activated',
   'account_disabled',
   'account_cancelled',
+  'role_not_allowed',
+  'no_business',
 ];
 const key = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'];
 

@@ -15,5 +15,5 @@ export {
 export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
 export { notificationText, notificationWord } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';
-export { closedMailText, resetMailText } from './mail-text.ts';
+export { closedMailText, invitationMailText, resetMailText } from './mail-text.ts';
 export type { FundWords, HelpTexts, NotificationText, StatementTexts, ValueTexts } from './texts.ts';

@@ -9,6 +9,8 @@ import type { Formats } from './formats.ts';
 const amounts: ReadonlySet<string> = new Set([
   'daily_limit',
   'highest_put',
+  'highest',
+  'remaining',
   'limit',
   'lowest_put',
   'minimum',

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 /** The format that a placeholder's name says. */
 export const namesByFormat = {
   amount:
-    'amount arrives available below budget closing consumed cost credit daily_limit earned excess firstAmount gap held highest highest_put in lowest lowest_put maximum minimum net open opening out outstanding own payout pays price requirement result returned room secondAmount settled spent',
+    'amount arrives available below budget closing consumed cost credit daily_limit earned excess firstAmount gap held highest highest_put in lowest lowest_put maximum minimum net open opening out outstanding own payout pays price remaining requirement result returned room secondAmount settled spent',
   /** `clock`: the time of a day, without the day. */
   clock: 'clock',
   /** Letters and digits. */
@@ -28,7 +28,7 @@ export const namesByFormat = {
   time: 'decide_by holds_from renews_at review_at time valid_until wait_until',
   /** Of any kind; it stays in braces. */
   words:
-    'acceptor account address agent category cause claim country currency device end error evidence figure first from host kind label merchant name note object owner place product range reason results role scope second since size source state terms theme to topic type username value ways what when zone',
+    'about acceptor account address agent business category cause claim country currency device end error evidence figure first from host inviter kind label link merchant name note object owner place product range reason results role rule scope second since size source state terms theme to topic type username value ways what when zone',
 } as const;
 
 type Format = keyof typeof namesByFormat;

@@ -103,6 +103,8 @@ export interface ServerTexts {
   readonly closedMail: MailText;
   /** The subject of the daily mail with alerts. */
   readonly digestSubject: string;
+  /** `{inviter}` invites to `{business}`; `{link}` opens it, `{code}` is entered by hand. */
+  readonly invitationMail: MailText;
   readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
 }
 

@@ -129,6 +129,8 @@ create table ledger_transfer (
   posted_at   timestamptz(3) not null default now(),
   -- The operator's act that wrote it; the act sets its name at the beginning of its transaction.
   act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid,
+  -- Whose login it was, where the business has several people; their act sets it at the beginning of its transaction.
+  person_id   uuid default nullif(current_setting('placard.person', true), '')::uuid,
   -- Of all that it says and moves, under a key that the database does not have (server/src/ledger/transfer-seals.ts).
   seal        bytea
 );

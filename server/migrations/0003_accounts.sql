@@ -21,6 +21,10 @@ create table merchant (
   phone           text not null,
   avatar_file_id  text references file,
   password_hash   text not null,
+  -- Registered with a licence. An invitation makes a login without a business of its own.
+  has_business    boolean not null default true,
+  -- Above this amount a withdrawal or an exchange takes a second person of the business, and so does every payout account; null: none does.
+  second_person_over_minor bigint check (second_person_over_minor >= 0),
   lang            text not null default 'en',
   state           text not null default 'active' check (state in ('active', 'not_activated', 'disabled', 'cancelled')),
   state_reason    text,
@@ -108,7 +112,10 @@ create trigger merchant_closed after update of closed_at on merchant
 
 create table session (
   id            uuid primary key,
+  -- Whose login it is.
   merchant_id   uuid not null references merchant,
+  -- Whose business it acts for; null: the login's own. What it may do there is read from team_member.
+  business_id   uuid references merchant,
   token_hash    bytea not null unique,
   -- The same for this merchant, under a key that the database does not have.
   seal          bytea not null,
@@ -235,6 +242,8 @@ create index passkey_challenge_age on passkey_challenge (created_at);
 create table api_key (
   id             uuid primary key,
   merchant_id    uuid not null references merchant,
+  -- Who made it: it ends with their part in the business.
+  made_by        uuid not null references merchant,
   name           text not null,
   scopes         text[] not null check (scopes <> '{}' and scopes <@ '{plans,statistics,wallet,put}'),
   -- From where it may be used; empty: from everywhere.
@@ -268,6 +277,86 @@ create table api_key_ended (
   token_hash bytea primary key,
   ended_at   timestamptz(3) not null default now()
 );
+
+-- Who may act for a business, besides the login that registered it and owns it as long as it has no row here. A row never changes:
+-- another role or limit is another row. A row that has ended stays ended, so whoever has only the servers' role brings nobody back.
+create table team_member (
+  id            uuid primary key,
+  merchant_id   uuid not null references merchant,
+  person_id     uuid not null references merchant,
+  role          text not null check (role in ('owner', 'manager', 'buyer', 'accountant', 'viewer')),
+  -- At most so much in one put, and in all puts of a day.
+  put_max_minor bigint check (put_max_minor > 0),
+  put_day_minor bigint check (put_day_minor > 0),
+  -- No withdrawal before.
+  pays_from     timestamptz(3),
+  -- Of all that it allows, under a key that the database does not have.
+  seal          bytea not null,
+  joined_at     timestamptz(3) not null,
+  created_at    timestamptz(3) not null default now(),
+  ended_at      timestamptz(3)
+);
+create unique index team_member_current on team_member (merchant_id, person_id) where ended_at is null;
+create unique index team_member_owner on team_member (merchant_id) where role = 'owner' and ended_at is null;
+create index team_member_of_login on team_member (merchant_id, person_id);
+create index team_member_person on team_member (person_id) where ended_at is null;
+create trigger team_member_stays_ended before update on team_member
+  for each row when (old.ended_at is not null) execute function ledger_refuse_change();
+-- For copies made by SQL too.
+alter table team_member enable always trigger team_member_stays_ended;
+
+create table invitation (
+  id            uuid primary key,
+  merchant_id   uuid not null references merchant,
+  invited_by    uuid not null references merchant,
+  role          text not null check (role in ('manager', 'buyer', 'accountant', 'viewer')),
+  put_max_minor bigint check (put_max_minor > 0),
+  put_day_minor bigint check (put_day_minor > 0),
+  -- Where it is mailed to: only a login with this address may use it. Null: whoever has its link.
+  email         text,
+  -- Null until it is mailed.
+  code_hash     bytea unique,
+  -- Of the code and all that it allows, under a key that the database does not have.
+  seal          bytea,
+  created_at    timestamptz(3) not null default now(),
+  expires_at    timestamptz(3) not null,
+  used_at       timestamptz(3),
+  used_by       uuid references merchant,
+  revoked_at    timestamptz(3),
+  constraint invitation_code check ((code_hash is null) = (seal is null))
+);
+create trigger invitation_stays_ended before update on invitation
+  for each row when (old.used_at is not null or old.revoked_at is not null) execute function ledger_refuse_change();
+alter table invitation enable always trigger invitation_stays_ended;
+create index invitation_open on invitation (merchant_id, id) where used_at is null and revoked_at is null;
+create index invitation_of_merchant on invitation (merchant_id, created_at);
+
+-- What one person asked and another approved: used once, by that act.
+create table second_approval (
+  id           uuid primary key,
+  merchant_id  uuid not null references merchant,
+  asked_by     uuid not null references merchant,
+  purpose      text not null check (purpose in ('withdraw', 'exchange', 'rebind_payout_account', 'second_person')),
+  amount_minor bigint,
+  -- As a ticket's.
+  payee        uuid,
+  -- What the second person sees of the payee.
+  about        text not null default '',
+  approved_by  uuid references merchant,
+  approved_at  timestamptz(3),
+  -- Of all that it approves, under a key that the database does not have.
+  seal         bytea,
+  used_at      timestamptz(3),
+  declined_at  timestamptz(3),
+  created_at   timestamptz(3) not null default now(),
+  expires_at   timestamptz(3) not null,
+  constraint second_approval_by_another check (approved_by <> asked_by),
+  constraint second_approval_approved check (num_nulls(approved_by, approved_at, seal) in (0, 3))
+);
+create trigger second_approval_stays_ended before update on second_approval
+  for each row when (old.used_at is not null or old.declined_at is not null) execute function ledger_refuse_change();
+alter table second_approval enable always trigger second_approval_stays_ended;
+create index second_approval_open on second_approval (merchant_id, id) where used_at is null and declined_at is null;
 
 create table credit_event (
   id          uuid primary key,

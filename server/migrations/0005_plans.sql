@@ -186,6 +186,8 @@ create table plan_repeat (
   -- No put is made later; null: without a last date.
   last_at     timestamptz(3),
   given_at    timestamptz(3) not null default clock_timestamp(),
+  -- Whose digits allowed it, where the business has several people.
+  allowed_by  uuid default nullif(current_setting('placard.person', true), '')::uuid references merchant,
   -- Of what was allowed, under a key that the database does not have.
   seal        bytea not null,
   -- Null while the plan is not over, and unless it is on.

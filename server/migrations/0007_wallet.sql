@@ -303,6 +303,8 @@ create index bank_statement_line_reference on bank_statement_line (reference_key
 create table calendar_feed (
   id          uuid primary key,
   merchant_id uuid not null references merchant,
+  -- Who made it: it ends with their part in the business.
+  made_by     uuid not null references merchant,
   token_hash  bytea not null unique,
   has_amounts boolean not null,
   created_at  timestamptz(3) not null default now(),

@@ -16,10 +16,12 @@ create unique index content_current on content (kind, slug) where replaced_at is
 
 create table notification (
   id          uuid primary key,
-  cause       text unique,
+  cause       text,
   category    text not null check (category in ('announcement', 'maintenance', 'activity')),
   -- Null: for everybody.
   merchant_id uuid references merchant,
+  -- What it is about, for a person of somebody else's business.
+  business_id uuid references merchant,
   -- Operators write texts; the system names a template and its values.
   titles      jsonb check (titles ? 'en'),
   bodies      jsonb check (bodies ? 'en'),
@@ -32,8 +34,12 @@ create table notification (
   -- The read mark of a merchant's own message, so that unread ones are found among many.
   read_at     timestamptz(3),
   constraint notification_text check ((template is null) = (titles is not null and bodies is not null)),
+  -- Each cause notifies each person once.
+  constraint notification_once unique (cause, merchant_id),
   constraint notification_stays check (template is null or withdrawn_at is null)
 );
+-- And everybody once.
+create unique index notification_once_for_all on notification (cause) where merchant_id is null;
 -- What the system wrote stays where its merchant looks for it.
 create trigger notification_as_written before update of category, published_at on notification
   for each row when (old.template is not null and (new.category, new.published_at) is distinct from (old.category, old.published_at))
@@ -96,18 +102,20 @@ create index push_delivery_due on push_delivery (next_try_at);
 create table mail (
   id              uuid primary key,
   merchant_id     uuid not null,
-  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'digest', 'closed')),
+  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'digest', 'closed', 'invitation')),
   -- The address at the time of sending: the current one, or the one before a recent change.
   goes_to         text not null default 'current' check (goes_to in ('current', 'before')),
   address         text,
   notification_id uuid,
+  invitation_id   uuid,
   -- Where a reset was asked from, for the security log.
   asked_from      text not null default '',
   tries           integer not null default 0,
   next_try_at     timestamptz(3) not null default now(),
   created_at      timestamptz(3) not null default now(),
   check ((kind = 'notice') = (notification_id is not null)),
-  check ((kind = 'closed') = (address is not null))
+  check ((kind = 'invitation') = (invitation_id is not null)),
+  check ((kind in ('closed', 'invitation')) = (address is not null))
 );
 create index mail_due on mail (next_try_at);
 create unique index mail_digest on mail (merchant_id) where kind = 'digest';

@@ -2,6 +2,8 @@
 create table webhook (
   id                uuid primary key,
   merchant_id       uuid not null references merchant,
+  -- Who made it: it ends with their part in the business.
+  made_by           uuid not null references merchant,
   name              text not null,
   url               text not null,
   types             text[] not null check (types <> '{}'),

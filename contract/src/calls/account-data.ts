@@ -67,5 +67,5 @@ export const closeTerms = defineShape({
 export const close = defineShape({
   request: v.strictObject({ password: f.loginPassword }),
   response: v.object({}),
-  reasons: ['wrong_login_password', 'account_not_closable', 'too_many_attempts'],
+  reasons: ['wrong_login_password', 'owner_hands_over_first', 'account_not_closable', 'too_many_attempts'],
 });

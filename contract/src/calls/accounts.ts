@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
+import { memberRoles } from '../roles.ts';
 import { defineShape } from '../shape.ts';
 import { accountState, entryKind, session, token } from './log-in.ts';
 import { notificationTopics } from '../words.ts';
@@ -26,6 +27,10 @@ const registrationReasons = [
   'licence_code_not_found',
   'licence_code_used',
   'licence_code_expired',
+  'invitation_not_found',
+  'invitation_used',
+  'invitation_expired',
+  'invitation_for_another',
   'terms_outdated',
   'too_many_attempts',
   // Repeated under its key, a finished registration signs in: a merchant whose account is no longer active learns that.
@@ -60,6 +65,10 @@ export const userInfo = v.object({
   avatar_url: v.nullable(v.string()),
   lang: f.language,
   entry: entryKind,
+  /** In the business that the session acts for; null: in none any more (Placard’s own). */
+  role: v.nullable(v.picklist(memberRoles)),
+  /** That business; its name is its founder’s (Placard’s own). */
+  business: v.string(),
   state: accountState,
   created_at: f.instant,
   ad_account_open: v.boolean(),

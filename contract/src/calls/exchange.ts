@@ -74,6 +74,8 @@ export const detail = defineShape({
     'withdraw_waiting',
     'insufficient_balance',
     'transaction_password_not_set',
+    'approval_needed',
+    'approver_missing',
     'ticket_invalid',
     'idempotency_key_required',
     'idempotency_key_invalid',

@@ -20,6 +20,8 @@ const notification = v.object({
   plan_no: v.nullable(v.string()),
   /** What was appealed, which a tap opens: an item of /appeal/show. */
   appealed: v.nullable(v.string()),
+  /** The business that it is about; null for the reader’s own login or business. */
+  business: v.nullable(v.string()),
 });
 
 export const pushPlatform = v.picklist(pushPlatforms);

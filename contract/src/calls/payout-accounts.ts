@@ -36,7 +36,15 @@ export const editBankCard = defineShape({
     v.strictObject({ method: v.literal('wallet'), bank_account: f.accountNumber, ...payoutForm }),
   ]),
   response: v.object({ bank_card: payoutAccount }),
-  reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid', ...loginPasswordReasons],
+  reasons: [
+    'payout_account_unchanged',
+    'payout_method_unknown',
+    'withdraw_waiting',
+    'approval_needed',
+    'approver_missing',
+    'ticket_invalid',
+    ...loginPasswordReasons,
+  ],
 });
 
 export const setTransactionPassword = defineShape({
@@ -64,6 +72,7 @@ const ticketPurposes = [
   'change_transaction_password',
   'add_passkey',
   'make_api_key',
+  'change_people',
   'make_webhook',
 ] as const;
 

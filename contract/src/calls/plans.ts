@@ -299,6 +299,7 @@ export const put = defineShape({
     'plan_not_open',
     'plan_already_put',
     'put_out_of_range',
+    'put_over_own_limit',
     'insufficient_balance',
     'offer_paused',
     'offer_escrow_low',
@@ -355,6 +356,7 @@ export const extend = defineShape({
     'offer_paused',
     'offer_escrow_low',
     'put_out_of_range',
+    'put_over_own_limit',
     'terms_changed',
     'insufficient_balance',
   ],
@@ -371,7 +373,7 @@ export const repeat = defineShape({
     ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   }),
   response: planDetail,
-  reasons: ['plan_not_found', 'plan_not_repeatable', 'ticket_invalid'],
+  reasons: ['plan_not_found', 'plan_not_repeatable', 'repeats_need_no_limit', 'ticket_invalid'],
 });
 
 export const setRepeat = defineShape({

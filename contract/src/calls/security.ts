@@ -14,6 +14,8 @@ export const securityEvents = defineShape({
         act: v.picklist(securityActs),
         /** Who did it: whoever used the account, the network's staff, or the system. */
         by: v.picklist(['merchant', 'operator', 'system']),
+        /** Whose login it was; null where the business has one person only. */
+        person: v.nullable(v.string()),
         /** The device's own name, if known. */
         device: v.nullable(v.string()),
         address: v.nullable(v.string()),

@@ -92,6 +92,8 @@ export const transfer = v.object({
   reference: v.nullable(v.string()),
   /** What a correction was made for, as the operator recorded it. */
   evidence: v.nullable(v.string()),
+  /** Whose act it was, where the business had several people; null: no person’s. */
+  person: v.nullable(v.string()),
   lines: v.array(ledgerLine),
 });
 

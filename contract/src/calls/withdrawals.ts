@@ -43,6 +43,8 @@ export const withdraw = defineShape({
     'withdraw_amount_too_small',
     'insufficient_balance',
     'terms_changed',
+    'approval_needed',
+    'approver_missing',
     'ticket_invalid',
   ],
 });

@@ -47,6 +47,7 @@ export const moneyFieldTexts: Readonly<Record<string, string>> = {
   estimated: 'What settlement would still change under the terms of plans that are not settled.',
   estimated_coupon: 'Of the estimate, what coupons will pay of the fee.',
   evidence: 'What a correction was made for, as the operator recorded it; null without it.',
+  person: 'Whose act it was, where the business has several people; null: no person’s.',
   exchange_no: 'The exchange’s number; null without an exchange.',
   exchanging: 'What is being exchanged.',
   expected: 'When it is expected; null for what has happened.',

@@ -19,6 +19,7 @@ export const notifications: Documents<'notifications'> = {
             is_read: false,
             plan_no: 'P4K7Q2M-81XZ0F',
             appealed: null,
+            business: null,
           },
         ],
         next_cursor: null,

@@ -16,6 +16,7 @@ const exampleTransfer: v.InferOutput<typeof transfer> = {
   remark: 'Deposit of 21 November',
   reference: 'BANK-2026-11-0043',
   evidence: null,
+  person: null,
   lines: [
     { account: 'bank', amount: '-500.00', is_yours: false },
     { account: 'available', amount: '500.00', is_yours: true },

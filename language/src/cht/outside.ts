@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placard 入帳',
     settlement: '{product} 結算',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard：帳戶已註銷',
     body: '您的帳戶 {merchantNo} 已使用登入密碼註銷，無法復原。\n\n若非本人操作，請聯絡客服並提供編號 {merchantNo}。\n',
+  },
+  invitationMail: {
+    subject: 'Placard：邀請您加入 {business}',
+    body: '{inviter} 邀請您在 Placard 加入 {business}。\n\n請開啟此連結：\n{link}\n\n或在註冊時輸入邀請碼 {code}。\n\n邀請限用一次，7 天內有效。若您不認識 {inviter}，請忽略此信，不會有任何影響。\n',
   },
   resetMail: {
     login: {

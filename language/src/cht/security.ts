@@ -41,6 +41,42 @@ export const securityMessages = {
     title: '您的帳戶已撤銷 API 金鑰',
     body: `API 金鑰「{name}」已無法使用。${notYou}`,
   },
+  person_joined: {
+    title: '有新成員加入您的商家',
+    body: '{name} 已接受邀請。若您不認識此人，請在「成員」中移除。',
+  },
+  person_changed: {
+    title: '有成員的角色或限額已變更',
+    body: `{name} 在您商家中的權限已變更。${notYou}`,
+  },
+  person_left: {
+    title: '有成員已離開您的商家',
+    body: '{name} 已無法檢視或操作您的商家，其建立的 API 金鑰已撤銷。',
+  },
+  account_handed_over: {
+    title: '您的商家已移交給新的擁有者',
+    body: `商家已移交給 {name}。${notYou}`,
+  },
+  place_changed: {
+    title: '您在商家中的角色或限額已變更',
+    body: '{business} 的擁有者或管理員變更了您的權限，請在「成員」中查看。',
+  },
+  place_ended: {
+    title: '您在一個商家的成員身分已終止',
+    body: '{business} 的擁有者或管理員已將您移除，您無法再檢視或操作此商家。',
+  },
+  second_approval_asked: {
+    title: '有成員需要您核准',
+    body: '{name} 想要動用資金或變更資金去向。請在「成員」中核對，再核准或拒絕。',
+  },
+  second_approval_given: {
+    title: '您的申請已獲核准',
+    body: '{name} 已核准您的申請。請在提出申請後三天內完成操作。',
+  },
+  second_person_set: {
+    title: '雙人核准規則已變更',
+    body: `{name} 變更了需要第二人核准的操作。${notYou}`,
+  },
   webhook_made: {
     title: '您的帳戶已建立 Webhook',
     body: 'Webhook「{name}」會將您帳戶的變動通知另一部伺服器。若非本人操作，請在設定中刪除，並聯絡客服。',

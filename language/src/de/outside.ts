@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placard-Auszahlungen',
     settlement: 'Abrechnung: {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: Ihr Konto ist geschlossen',
     body: 'Ihr Konto {merchantNo} wurde mit dem Anmeldepasswort geschlossen. Das lässt sich nicht rückgängig machen.\n\nFalls Sie das nicht waren, wenden Sie sich an den Kundenservice und nennen Sie die Nummer {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: Einladung zu {business}',
+    body: '{inviter} lädt Sie ein, auf Placard für {business} zu arbeiten.\n\nÖffnen Sie diesen Link:\n{link}\n\nOder geben Sie den Code {code} ein, wenn Sie ein Konto erstellen.\n\nDie Einladung gilt 7\u00a0Tage lang und nur einmal. Wenn Sie {inviter} nicht kennen, ignorieren Sie diese E-Mail: Es geschieht nichts.\n',
   },
   resetMail: {
     login: {

@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'Ein API-Schlüssel wurde widerrufen',
     body: `Der API-Schlüssel „{name}“ funktioniert nicht mehr. ${notYou}`,
   },
+  person_joined: {
+    title: 'Eine Person ist Ihrem Unternehmen beigetreten',
+    body: '{name} hat eine Einladung angenommen. Wenn Sie diese Person nicht kennen, entfernen Sie sie unter „Personen“.',
+  },
+  person_changed: {
+    title: 'Rolle oder Limits einer Person wurden geändert',
+    body: `Was {name} in Ihrem Unternehmen tun darf, wurde geändert. ${notYou}`,
+  },
+  person_left: {
+    title: 'Eine Person gehört nicht mehr zu Ihrem Unternehmen',
+    body: '{name} kann in Ihrem Unternehmen nichts mehr sehen und nichts mehr tun. Die API-Schlüssel, die diese Person erstellt hat, sind widerrufen.',
+  },
+  account_handed_over: {
+    title: 'Ihr Unternehmen wurde übergeben',
+    body: `Das Unternehmen gehört jetzt {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Ihre Rolle oder Ihre Limits in einem Unternehmen wurden geändert',
+    body: 'Der Inhaber oder ein Manager von {business} hat geändert, was Sie dort tun dürfen. Sie sehen es unter „Personen“.',
+  },
+  place_ended: {
+    title: 'Ihr Zugang zu einem Unternehmen wurde beendet',
+    body: 'Der Inhaber oder ein Manager von {business} hat Sie entfernt. Sie können dort nichts mehr sehen und nichts mehr tun.',
+  },
+  second_approval_asked: {
+    title: 'Eine Person braucht Ihre Genehmigung',
+    body: '{name} möchte Geld bewegen oder ändern, wohin es geht. Prüfen Sie das unter „Personen“. Genehmigen Sie es dann oder lehnen Sie es ab.',
+  },
+  second_approval_given: {
+    title: 'Ihre Anfrage wurde genehmigt',
+    body: '{name} hat genehmigt, was Sie angefragt haben. Führen Sie es innerhalb von drei Tagen nach Ihrer Anfrage aus.',
+  },
+  second_person_set: {
+    title: 'Die Regel für eine zweite Person wurde geändert',
+    body: `{name} hat geändert, welche Vorgänge eine zweite Person brauchen. ${notYou}`,
+  },
   webhook_made: {
     title: 'Für Ihr Konto wurde ein Webhook erstellt',
     body: 'Der Webhook „{name}“ meldet einem anderen Server, was in Ihrem Konto geschieht. Falls Sie das nicht waren, löschen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',

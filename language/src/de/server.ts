@@ -20,6 +20,27 @@ export const server: ServerTexts = {
     ad_account_not_open: 'Ihr Werbekonto ist noch nicht eröffnet. Geben Sie Ihren Freigabecode ein, um es zu eröffnen.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
     ...values.refusals,
+    role_not_allowed: 'Ihre Rolle in diesem Unternehmen erlaubt das nicht. Fragen Sie den Inhaber.',
+    no_business: 'Sie gehören nicht mehr zu diesem Unternehmen. Bitten Sie den Inhaber um eine Einladung.',
+    invitation_not_found: 'Diese Einladung ist ungültig. Prüfen Sie den Code oder bitten Sie um eine neue Einladung.',
+    invitation_used: 'Diese Einladung wurde schon verwendet. Bitten Sie um eine neue.',
+    invitation_expired: 'Diese Einladung ist abgelaufen. Bitten Sie um eine neue.',
+    invitation_for_another: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+    already_member: 'Sie gehören schon zu diesem Unternehmen.',
+    person_not_found:
+      'Den Zugang dieser Person können Sie nicht ändern. Vielleicht gehört sie nicht mehr zum Unternehmen oder hat eine Rolle wie Sie.',
+    owner_hands_over_first: 'Dieses Unternehmen gehört Ihnen. Übergeben Sie es zuerst an eine andere Person.',
+    too_many_people:
+      'Ein Unternehmen kann höchstens {limit} Personen haben, offene Einladungen eingerechnet. Entfernen Sie zuerst jemanden.',
+    put_over_own_limit:
+      'Das ist mehr, als Sie einsetzen dürfen. Von Ihrem Limit von {highest}\u00a0{currency} haben Sie noch {remaining}\u00a0{currency} frei.',
+    approval_needed:
+      'Eine andere Person, Inhaber oder Manager, muss das genehmigen. Die Anfrage ist gestellt. Senden Sie es nach der Genehmigung erneut.',
+    approver_missing: 'In Ihrem Unternehmen darf das niemand sonst genehmigen. Laden Sie zuerst einen Manager ein.',
+    approval_not_found: 'Diese Anfrage wurde schon verwendet oder abgelehnt, oder sie ist abgelaufen.',
+    approval_own: 'Was Sie angefragt haben, muss eine andere Person genehmigen.',
+    repeats_need_no_limit:
+      'Für Sie gilt ein eigenes Limit. Bitten Sie den Inhaber oder einen Manager, die Wiederholung zu erlauben.',
     wrong_credentials: 'Benutzername oder Passwort ist falsch.',
     too_many_attempts: 'Zu viele Versuche. Versuchen Sie es später erneut. Wartezeit: {retry_after_seconds}.',
     username_taken: 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.',
@@ -79,7 +100,7 @@ export const server: ServerTexts = {
       'Der Startvorschuss von {outstanding}\u00a0{currency} ist noch nicht zurückgezahlt. Auszahlungen und Tausch sind erst danach möglich.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',
     withdraw_waiting:
-      'Nach dem Zurücksetzen eines Passworts oder der PIN sind Auszahlung und Tausch 24 Stunden nicht möglich.',
+      'Nachdem ein Passwort oder die PIN zurückgesetzt wurde oder Sie eine Rolle mit Zahlungsrecht erhalten haben, sind Auszahlung und Tausch 24\u00a0Stunden nicht möglich.',
     new_payee_waiting:
       'Auszahlungen auf ein neues Auszahlungskonto sind erst nach einer Wartezeit möglich. Verbleibend: {left_seconds}. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
     withdraw_amount_too_small: 'Geben Sie mindestens {minimum}\u00a0{currency} ein.',

@@ -1,7 +1,10 @@
 import type { ServerTexts } from '../texts.ts';
 
 /** What is read outside of the app: calendar files, mails and their pages. */
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placard payouts',
     settlement: 'Settlement of {product}',
@@ -28,6 +31,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: your account is closed',
     body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and quote the number {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: invitation to {business}',
+    body: '{inviter} invites you to work in {business} on Placard.\n\nOpen this link:\n{link}\n\nOr enter the code {code} where you register.\n\nThe invitation works once, within 7 days. If you do not know {inviter}, ignore this email: nothing will happen.\n',
   },
   resetMail: {
     login: {

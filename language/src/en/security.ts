@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'An API key was revoked',
     body: `API key “{name}” no longer works. ${notYou}`,
   },
+  person_joined: {
+    title: 'A person joined your business',
+    body: '{name} accepted an invitation. If you do not know this person, remove them under “People”.',
+  },
+  person_changed: {
+    title: 'A person’s role or limits changed',
+    body: `What {name} may do in your business was changed. ${notYou}`,
+  },
+  person_left: {
+    title: 'A person left your business',
+    body: '{name} can no longer see or do anything in your business. The API keys that this person created are revoked.',
+  },
+  account_handed_over: {
+    title: 'Your business has another owner',
+    body: `The business was handed over to {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Your role or limits in a business changed',
+    body: 'The owner or a manager of {business} changed what you may do there. See it under “People”.',
+  },
+  place_ended: {
+    title: 'Your part in a business ended',
+    body: 'The owner or a manager of {business} removed you. You can no longer see or do anything there.',
+  },
+  second_approval_asked: {
+    title: 'A person needs your approval',
+    body: '{name} wants to move money or change where it goes. Check it under “People”, then approve or decline it.',
+  },
+  second_approval_given: {
+    title: 'Your request was approved',
+    body: '{name} approved what you asked for. Do it within three days of asking.',
+  },
+  second_person_set: {
+    title: 'The rule for a second person changed',
+    body: `{name} changed which acts take a second person. ${notYou}`,
+  },
   webhook_made: {
     title: 'A webhook was created for your account',
     body: 'Webhook “{name}” tells another server what happens in your account. If this was not you, delete it in the settings and contact customer service.',

@@ -20,6 +20,24 @@ export const server: ServerTexts = {
     ad_account_not_open: 'Your ad account is not open yet. Enter your authorisation code to open it.',
     token_expired: 'Your session has expired. Log in again.',
     ...values.refusals,
+    role_not_allowed: 'Your role in this business does not allow this. Ask its owner.',
+    no_business: 'You have no part in this business any more. Ask its owner for an invitation.',
+    invitation_not_found: 'This invitation is not valid. Check the code, or ask for another invitation.',
+    invitation_used: 'This invitation has already been used. Ask for another one.',
+    invitation_expired: 'This invitation has expired. Ask for another one.',
+    invitation_for_another: 'This invitation is for another email address.',
+    already_member: 'You are already one of the people of this business.',
+    person_not_found: 'You cannot change or remove this person. They may have left, or have a role like yours.',
+    owner_hands_over_first: 'You own a business of several people. Make somebody else its owner first.',
+    too_many_people: 'A business can have up to {limit} people, open invitations included. Remove somebody first.',
+    put_over_own_limit:
+      'This is more than you may put. You have {remaining}\u00a0{currency} left of your limit of {highest}\u00a0{currency}.',
+    approval_needed:
+      'Another owner or manager has to approve this. We have asked them. Send it again once it is approved.',
+    approver_missing: 'Your business has no other person who may approve this. Invite a manager first.',
+    approval_not_found: 'This request has been used, declined or has expired.',
+    approval_own: 'Another person has to approve what you asked for.',
+    repeats_need_no_limit: 'You have a limit of your own. Ask the owner or a manager to allow repeats.',
     wrong_credentials: 'Wrong username or password.',
     too_many_attempts: 'Too many attempts. Try again in {retry_after_seconds}.',
     username_taken: 'This username is taken. Choose another one.',
@@ -73,7 +91,8 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Start-up funds of {outstanding}\u00a0{currency} are not returned yet. You can withdraw or exchange money once they are.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',
-    withdraw_waiting: 'After a password reset, you cannot withdraw or exchange money for 24 hours.',
+    withdraw_waiting:
+      'For 24 hours after a password reset, or after you got a role that may pay, you cannot withdraw or exchange money.',
     new_payee_waiting:
       'You can withdraw to your new payout account in {left_seconds}. This protects your money if someone else added the account.',
     withdraw_amount_too_small: 'The minimum amount is {minimum}\u00a0{currency}.',

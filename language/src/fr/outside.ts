@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Versements Placard',
     settlement: 'Règlement\u00A0: {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard : votre compte est fermé',
     body: 'Votre compte {merchantNo} a été fermé avec son mot de passe. C’est irréversible.\n\nSi ce n’était pas vous, contactez le service client en indiquant le numéro {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard\u00a0: invitation à rejoindre {business}',
+    body: '{inviter} vous invite à travailler pour {business} sur Placard.\n\nOuvrez ce lien\u00a0:\n{link}\n\nOu saisissez le code {code} en créant votre compte.\n\nL’invitation sert une seule fois, dans les 7\u00a0jours. Si vous ne connaissez pas {inviter}, ignorez cet e-mail\u00a0: rien ne se passera.\n',
   },
   resetMail: {
     login: {

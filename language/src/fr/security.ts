@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'Une clé API a été révoquée',
     body: `La clé API «\u00a0{name}\u00a0» ne fonctionne plus. ${notYou}`,
   },
+  person_joined: {
+    title: 'Une personne a rejoint votre entreprise',
+    body: '{name} a accepté une invitation. Si vous ne connaissez pas cette personne, retirez-la sous «\u00a0Personnes\u00a0».',
+  },
+  person_changed: {
+    title: 'Le rôle ou les limites d’une personne ont changé',
+    body: `Ce que {name} peut faire dans votre entreprise a changé. ${notYou}`,
+  },
+  person_left: {
+    title: 'Une personne ne fait plus partie de votre entreprise',
+    body: '{name} ne peut plus rien voir ni faire dans votre entreprise. Les clés API créées par cette personne sont révoquées.',
+  },
+  account_handed_over: {
+    title: 'Votre entreprise a changé de propriétaire',
+    body: `L’entreprise appartient maintenant à {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Votre rôle ou vos limites dans une entreprise ont changé',
+    body: 'Chez {business}, le propriétaire ou un responsable a modifié ce que vous pouvez faire. Consultez vos droits sous «\u00a0Personnes\u00a0».',
+  },
+  place_ended: {
+    title: 'Votre accès à une entreprise a pris fin',
+    body: 'Chez {business}, le propriétaire ou un responsable a supprimé votre accès. Vous ne pouvez plus rien y voir ni y faire.',
+  },
+  second_approval_asked: {
+    title: 'Une personne demande votre approbation',
+    body: '{name} souhaite déplacer de l’argent ou changer sa destination. Vérifiez la demande sous «\u00a0Personnes\u00a0», puis approuvez-la ou refusez-la.',
+  },
+  second_approval_given: {
+    title: 'Votre demande a été approuvée',
+    body: '{name} a approuvé ce que vous avez demandé. Faites-le dans les trois jours qui suivent votre demande.',
+  },
+  second_person_set: {
+    title: 'La règle de la deuxième personne a changé',
+    body: `{name} a modifié la liste des actions qui exigent une deuxième personne. ${notYou}`,
+  },
   webhook_made: {
     title: 'Un webhook a été créé pour votre compte',
     body: 'Le webhook «\u00a0{name}\u00a0» informe un autre serveur de ce qui se passe sur votre compte. Si ce n’était pas vous, supprimez-le dans les réglages et contactez le service client.',

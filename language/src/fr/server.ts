@@ -21,6 +21,28 @@ export const server: ServerTexts = {
       'Votre compte publicitaire n’est pas encore ouvert. Saisissez votre code d’autorisation pour l’ouvrir.',
     token_expired: 'Votre session a expiré. Reconnectez-vous.',
     ...values.refusals,
+    role_not_allowed: 'Votre rôle dans cette entreprise ne le permet pas. Adressez-vous au propriétaire.',
+    no_business: 'Vous ne faites plus partie de cette entreprise. Demandez une invitation au propriétaire.',
+    invitation_not_found: 'Cette invitation n’est pas valable. Vérifiez le code ou demandez une autre invitation.',
+    invitation_used: 'Cette invitation a déjà été utilisée. Demandez-en une autre.',
+    invitation_expired: 'Cette invitation a expiré. Demandez-en une autre.',
+    invitation_for_another: 'Cette invitation est destinée à une autre adresse e-mail.',
+    already_member: 'Vous faites déjà partie de cette entreprise.',
+    person_not_found:
+      'Vous ne pouvez pas modifier l’accès de cette personne. Elle a peut-être quitté l’entreprise, ou son rôle équivaut au vôtre.',
+    owner_hands_over_first:
+      'Cette entreprise vous appartient. Transférez-en d’abord la propriété à une autre personne.',
+    too_many_people:
+      'Une entreprise peut compter jusqu’à {limit} personnes, invitations en attente comprises. Retirez d’abord une personne.',
+    put_over_own_limit:
+      'C’est plus que ce que vous pouvez engager. Sur votre limite de {highest}\u00a0{currency}, il vous reste {remaining}\u00a0{currency}.',
+    approval_needed:
+      'Une autre personne, le propriétaire ou un responsable, doit l’approuver. La demande est envoyée. Recommencez une fois l’approbation donnée.',
+    approver_missing: 'Aucune autre personne de votre entreprise ne peut l’approuver. Invitez d’abord un responsable.',
+    approval_not_found: 'Cette demande a déjà été utilisée, a été refusée ou a expiré.',
+    approval_own: 'Une autre personne doit approuver ce que vous avez demandé.',
+    repeats_need_no_limit:
+      'Vous avez votre propre limite. Demandez au propriétaire ou à un responsable d’autoriser la relance.',
     wrong_credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     too_many_attempts: 'Trop d’essais. Réessayez dans {retry_after_seconds}.',
     username_taken: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
@@ -77,7 +99,7 @@ export const server: ServerTexts = {
       'Votre avance de démarrage de {outstanding}\u00a0{currency} n’est pas encore remboursée. Vous pourrez retirer ou changer de l’argent dès qu’elle le sera.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',
     withdraw_waiting:
-      'Après la réinitialisation d’un mot de passe ou du code secret, retraits et change sont suspendus pendant 24 heures.',
+      'Après la réinitialisation d’un mot de passe ou du code secret, ou l’attribution d’un rôle qui permet de payer, retraits et change sont suspendus pendant 24\u00a0heures.',
     new_payee_waiting:
       'Les retraits vers un nouveau compte de versement seront possibles dans {left_seconds}. Ce délai protège votre argent si quelqu’un d’autre a ajouté le compte.',
     withdraw_amount_too_small: 'Le montant minimum est de {minimum}\u00a0{currency}.',

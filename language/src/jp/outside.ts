@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placardの入金',
     settlement: '{product}の精算',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard：退会の完了',
     body: 'アカウント{merchantNo}は、ログインパスワードによる手続きで退会となりました。取り消しはできません。\n\nお心当たりがない場合は、番号{merchantNo}を添えてカスタマーサポートにお問い合わせください。\n',
+  },
+  invitationMail: {
+    subject: 'Placard：「{business}」への招待',
+    body: '{inviter}さんから、Placardの「{business}」に招待されています。\n\n次のリンクを開いてください。\n{link}\n\nまたは、登録時に招待コード{code}を入力してください。\n\n招待は、7日以内に1回だけ使えます。{inviter}さんに心当たりがない場合は、このメールを無視してください。何も起こりません。\n',
   },
   resetMail: {
     login: {

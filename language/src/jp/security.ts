@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'APIキーが無効になりました',
     body: `APIキー「{name}」は使えなくなりました。${notYou}`,
   },
+  person_joined: {
+    title: 'ストアに新しいメンバーが参加しました',
+    body: '{name}さんが招待を承諾しました。お心当たりがない場合は、「メンバー」で削除してください。',
+  },
+  person_changed: {
+    title: 'メンバーの役割または上限が変更されました',
+    body: `{name}さんがストアでできる操作が変更されました。${notYou}`,
+  },
+  person_left: {
+    title: 'メンバーがストアから外れました',
+    body: '{name}さんは、ストアの閲覧も操作もできなくなりました。このメンバーが作成したAPIキーは無効になりました。',
+  },
+  account_handed_over: {
+    title: 'ストアのオーナーが変わりました',
+    body: `ストアのオーナーが{name}さんになりました。${notYou}`,
+  },
+  place_changed: {
+    title: 'ストアでの役割または上限が変更されました',
+    body: '「{business}」のオーナーまたは管理者が、できる操作を変更しました。「メンバー」で確認できます。',
+  },
+  place_ended: {
+    title: 'ストアのメンバーから削除されました',
+    body: '「{business}」のオーナーまたは管理者が、メンバーから削除しました。このストアの閲覧も操作もできません。',
+  },
+  second_approval_asked: {
+    title: 'メンバーが承認を求めています',
+    body: '{name}さんが、資金の移動または出金先の変更を希望しています。「メンバー」で確認し、承認または却下してください。',
+  },
+  second_approval_given: {
+    title: '依頼が承認されました',
+    body: '{name}さんが依頼を承認しました。依頼してから3日以内に操作してください。',
+  },
+  second_person_set: {
+    title: '二人目の承認ルールが変更されました',
+    body: `{name}さんが、二人目の承認が必要な操作を変更しました。${notYou}`,
+  },
   webhook_made: {
     title: 'Webhookが作成されました',
     body: 'Webhook「{name}」は、アカウントの動きを別のサーバーに知らせます。お心当たりがない場合は、設定で削除し、カスタマーサポートにお問い合わせください。',

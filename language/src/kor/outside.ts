@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placard 지급',
     settlement: '{product} 정산',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: 탈퇴가 완료되었습니다',
     body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알리세요.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: {business} 비즈니스 초대',
+    body: '{inviter} 님이 Placard의 {business} 비즈니스에 초대했습니다.\n\n다음 링크를 여세요.\n{link}\n\n또는 가입할 때 초대 코드를 입력하세요: {code}\n\n초대는 7일 안에 한 번만 쓸 수 있습니다. {inviter} 님을 모른다면 이 이메일을 무시하세요. 아무 일도 일어나지 않습니다.\n',
   },
   resetMail: {
     login: {

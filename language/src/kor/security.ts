@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'API 키가 폐기되었습니다',
     body: `“{name}” API 키는 더 이상 쓸 수 없습니다. ${notYou}`,
   },
+  person_joined: {
+    title: '비즈니스에 새 구성원이 참여했습니다',
+    body: '{name} 님이 초대를 수락했습니다. 모르는 사람이라면 “구성원”에서 제외하세요.',
+  },
+  person_changed: {
+    title: '구성원의 역할이나 한도가 변경되었습니다',
+    body: `{name} 님이 비즈니스에서 할 수 있는 작업이 변경되었습니다. ${notYou}`,
+  },
+  person_left: {
+    title: '구성원 한 명이 비즈니스에서 빠졌습니다',
+    body: '{name} 님은 더 이상 비즈니스를 보거나 이용할 수 없습니다. 이 구성원이 발급한 API 키는 폐기되었습니다.',
+  },
+  account_handed_over: {
+    title: '비즈니스 소유자가 변경되었습니다',
+    body: `{name} 님에게 비즈니스 소유권이 이전되었습니다. ${notYou}`,
+  },
+  place_changed: {
+    title: '비즈니스에서의 역할이나 한도가 변경되었습니다',
+    body: '{business} 비즈니스의 소유자나 관리자가 변경했습니다. “구성원”에서 확인하세요.',
+  },
+  place_ended: {
+    title: '비즈니스 구성원에서 제외되었습니다',
+    body: '{business} 비즈니스의 소유자나 관리자가 제외했습니다. 더 이상 이 비즈니스를 보거나 이용할 수 없습니다.',
+  },
+  second_approval_asked: {
+    title: '구성원이 승인을 요청했습니다',
+    body: '{name} 님이 자금을 옮기거나 자금이 갈 곳을 변경하려고 합니다. “구성원”에서 확인한 뒤 승인하거나 거절하세요.',
+  },
+  second_approval_given: {
+    title: '요청이 승인되었습니다',
+    body: '{name} 님이 요청을 승인했습니다. 요청한 때부터 3일 이내에 진행하세요.',
+  },
+  second_person_set: {
+    title: '이중 승인 규칙이 변경되었습니다',
+    body: `{name} 님이 두 번째 사람의 승인이 필요한 작업을 변경했습니다. ${notYou}`,
+  },
   webhook_made: {
     title: '계정에 웹훅이 만들어졌습니다',
     body: '“{name}” 웹훅은 계정에서 일어난 일을 다른 서버에 알립니다. 직접 만들지 않았다면 설정에서 웹훅을 삭제하고 고객센터에 문의하세요.',

@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Pagamentos Placard',
     settlement: 'Liquidação de {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: sua conta foi encerrada',
     body: 'Sua conta {merchantNo} foi encerrada com a senha de acesso. Não é possível desfazer.\n\nSe não foi você, fale com o atendimento e informe o número {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: convite para a empresa {business}',
+    body: '{inviter} convida você para trabalhar com a empresa {business} na Placard.\n\nAbra este link:\n{link}\n\nOu digite o código {code} ao criar sua conta.\n\nO convite vale uma única vez, por 7\u00a0dias. Se você não conhece {inviter}, ignore este e-mail: nada vai acontecer.\n',
   },
   resetMail: {
     login: {

@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'Uma chave de API foi revogada',
     body: `A chave de API “{name}” não funciona mais. ${notYou}`,
   },
+  person_joined: {
+    title: 'Uma nova pessoa faz parte da sua empresa',
+    body: '{name} aceitou um convite. Se você não conhece esta pessoa, remova-a em “Pessoas”.',
+  },
+  person_changed: {
+    title: 'A função ou os limites de uma pessoa mudaram',
+    body: `O que {name} pode fazer na sua empresa foi alterado. ${notYou}`,
+  },
+  person_left: {
+    title: 'Uma pessoa não faz mais parte da sua empresa',
+    body: '{name} não pode mais ver nem fazer nada na sua empresa. As chaves de API que esta pessoa criou foram revogadas.',
+  },
+  account_handed_over: {
+    title: 'A propriedade da sua empresa passou para outra pessoa',
+    body: `A empresa agora pertence a {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Sua função ou seus limites em uma empresa mudaram',
+    body: 'O proprietário ou um gerente da empresa {business} alterou o que você pode fazer nela. Veja em “Pessoas”.',
+  },
+  place_ended: {
+    title: 'Seu acesso a uma empresa foi encerrado',
+    body: 'O proprietário ou um gerente da empresa {business} removeu seu acesso. Você não pode mais ver nem fazer nada nela.',
+  },
+  second_approval_asked: {
+    title: 'Uma pessoa precisa da sua aprovação',
+    body: '{name} quer movimentar dinheiro ou mudar o destino dele. Confira a solicitação em “Pessoas” e depois aprove ou recuse.',
+  },
+  second_approval_given: {
+    title: 'Sua solicitação foi aprovada',
+    body: '{name} aprovou o que você solicitou. Faça isso em até três dias após a solicitação.',
+  },
+  second_person_set: {
+    title: 'A regra da segunda pessoa mudou',
+    body: `{name} alterou quais ações exigem uma segunda pessoa. ${notYou}`,
+  },
   webhook_made: {
     title: 'Um webhook foi criado para a sua conta',
     body: 'O webhook “{name}” avisa outro servidor do que acontece na sua conta. Se não foi você, exclua-o nas configurações e fale com o atendimento.',

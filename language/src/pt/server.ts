@@ -20,6 +20,25 @@ export const server: ServerTexts = {
     ad_account_not_open: 'Sua conta de anúncios ainda não está aberta. Digite seu código de autorização para abri-la.',
     token_expired: 'Sua sessão expirou. Entre de novo.',
     ...values.refusals,
+    role_not_allowed: 'Sua função nesta empresa não permite isso. Fale com o proprietário.',
+    no_business: 'Você não faz mais parte desta empresa. Peça um convite ao proprietário.',
+    invitation_not_found: 'Este convite não é válido. Confira o código ou peça outro convite.',
+    invitation_used: 'Este convite já foi usado. Peça outro.',
+    invitation_expired: 'Este convite expirou. Peça outro.',
+    invitation_for_another: 'Este convite é para outro e-mail.',
+    already_member: 'Você já faz parte desta empresa.',
+    person_not_found:
+      'Você não pode alterar o acesso desta pessoa. Talvez ela tenha deixado a empresa ou tenha uma função como a sua.',
+    owner_hands_over_first: 'Esta empresa é sua. Antes, passe a propriedade para outra pessoa.',
+    too_many_people: 'Uma empresa pode ter até {limit} pessoas, incluindo os convites em aberto. Remova alguém antes.',
+    put_over_own_limit:
+      'Isso é mais do que você pode destinar a planos. Do seu limite de {highest}\u00a0{currency}, você ainda tem {remaining}\u00a0{currency}.',
+    approval_needed:
+      'Outra pessoa, o proprietário ou um gerente, precisa aprovar isso. A solicitação já foi enviada. Repita a operação depois da aprovação.',
+    approver_missing: 'Nenhuma outra pessoa da sua empresa pode aprovar isso. Convide um gerente antes.',
+    approval_not_found: 'Esta solicitação já foi usada, foi recusada ou expirou.',
+    approval_own: 'Outra pessoa precisa aprovar o que você solicitou.',
+    repeats_need_no_limit: 'Você tem um limite próprio. Peça ao proprietário ou a um gerente que autorize a repetição.',
     wrong_credentials: 'Nome de usuário ou senha incorretos.',
     too_many_attempts: 'Muitas tentativas. Tente de novo em {retry_after_seconds}.',
     username_taken: 'Este nome de usuário já está em uso. Escolha outro.',
@@ -73,7 +92,8 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Falta devolver {outstanding}\u00a0{currency} do adiantamento inicial. Depois disso, você poderá sacar ou fazer câmbio.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
-    withdraw_waiting: 'Após redefinir uma senha, você não pode sacar nem fazer câmbio por 24 horas.',
+    withdraw_waiting:
+      'Após redefinir uma senha ou receber uma função que permite pagar, você não pode sacar nem fazer câmbio por 24 horas.',
     new_payee_waiting:
       'Você poderá sacar para sua nova conta em {left_seconds}. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',

@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Выплаты Placard',
     settlement: 'Расчёт: {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: аккаунт закрыт',
     body: 'Ваш аккаунт {merchantNo} закрыт. Закрытие подтверждено паролем для входа. Отменить это нельзя.\n\nЕсли это сделали не вы, обратитесь в службу поддержки и назовите номер {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: приглашение в компанию «{business}»',
+    body: '{inviter} приглашает вас работать в компании «{business}» на Placard.\n\nОткройте эту ссылку:\n{link}\n\nИли введите код {code} при создании аккаунта.\n\nПриглашение действует один раз, в течение 7\u00a0дней. Если имя {inviter} вам незнакомо, просто удалите это письмо: ничего не произойдёт.\n',
   },
   resetMail: {
     login: {

@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Pagos de Placard',
     settlement: 'Liquidación: {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: su cuenta está cerrada',
     body: 'Su cuenta {merchantNo} se cerró con la contraseña de acceso. No se puede deshacer.\n\nSi no fue usted, comuníquese con atención al cliente e indique el número {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: invitación a {business}',
+    body: 'Tiene una invitación de {inviter} para trabajar en {business} con Placard.\n\nAbra este enlace:\n{link}\n\nO escriba el código {code} al crear su cuenta.\n\nLa invitación sirve una sola vez, durante 7\u00a0días. Si no conoce a {inviter}, ignore este correo: no pasará nada.\n',
   },
   resetMail: {
     login: {

@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'Se revocó una clave de API',
     body: `La clave de API “{name}” ya no funciona. ${notYou}`,
   },
+  person_joined: {
+    title: 'Una persona se unió a su negocio',
+    body: '{name} aceptó una invitación. Si no conoce a esta persona, quítela en “Personas”.',
+  },
+  person_changed: {
+    title: 'Se modificaron el rol o los límites de una persona',
+    body: `Se modificó lo que {name} puede hacer en su negocio. ${notYou}`,
+  },
+  person_left: {
+    title: 'Una persona ya no forma parte de su negocio',
+    body: '{name} ya no puede ver ni hacer nada en su negocio. Las claves de API que creó esta persona quedaron revocadas.',
+  },
+  account_handed_over: {
+    title: 'La propiedad de su negocio pasó a otra persona',
+    body: `El negocio pertenece ahora a {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Se modificaron su rol o sus límites en un negocio',
+    body: 'El propietario o un gerente de {business} cambió lo que usted puede hacer allí. Consúltelo en “Personas”.',
+  },
+  place_ended: {
+    title: 'Su acceso a un negocio terminó',
+    body: 'El propietario o un gerente de {business} le quitó el acceso. Ya no puede ver ni hacer nada allí.',
+  },
+  second_approval_asked: {
+    title: 'Una persona necesita su aprobación',
+    body: '{name} quiere mover dinero o cambiar su destino. Revise la solicitud en “Personas” y después apruébela o rechácela.',
+  },
+  second_approval_given: {
+    title: 'Su solicitud fue aprobada',
+    body: '{name} aprobó lo que usted solicitó. Hágalo en los tres días siguientes a su solicitud.',
+  },
+  second_person_set: {
+    title: 'La regla de la segunda persona cambió',
+    body: `{name} cambió qué acciones requieren una segunda persona. ${notYou}`,
+  },
   webhook_made: {
     title: 'Se creó un webhook para su cuenta',
     body: 'El webhook “{name}” le avisa a otro servidor lo que sucede en su cuenta. Si no fue usted, elimínelo en los ajustes y comuníquese con atención al cliente.',

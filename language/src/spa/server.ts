@@ -20,6 +20,26 @@ export const server: ServerTexts = {
     ad_account_not_open: 'Su cuenta publicitaria aún no está abierta. Escriba su código de autorización para abrirla.',
     token_expired: 'Su sesión venció. Inicie sesión de nuevo.',
     ...values.refusals,
+    role_not_allowed: 'Su rol en este negocio no lo permite. Consulte con el propietario.',
+    no_business: 'Ya no forma parte de este negocio. Pida una invitación al propietario.',
+    invitation_not_found: 'Esta invitación no es válida. Revise el código o pida otra invitación.',
+    invitation_used: 'Esta invitación ya se usó. Pida otra.',
+    invitation_expired: 'Esta invitación venció. Pida otra.',
+    invitation_for_another: 'Esta invitación es para otra dirección de correo electrónico.',
+    already_member: 'Ya forma parte de este negocio.',
+    person_not_found: 'No puede cambiar el acceso de esta persona. Quizá dejó el negocio o tiene un rol como el suyo.',
+    owner_hands_over_first: 'Este negocio es suyo. Ceda primero la propiedad a otra persona.',
+    too_many_people:
+      'Un negocio puede tener hasta {limit} personas, incluidas las invitaciones abiertas. Quite primero a alguien.',
+    put_over_own_limit:
+      'Es más de lo que usted puede destinar a planes. De su límite de {highest}\u00a0{currency}, aún dispone de {remaining}\u00a0{currency}.',
+    approval_needed:
+      'Otra persona, el propietario o un gerente, debe aprobarlo. La solicitud ya se envió. Repita la operación cuando se apruebe.',
+    approver_missing: 'Ninguna otra persona de su negocio puede aprobarlo. Invite primero a un gerente.',
+    approval_not_found: 'Esta solicitud ya se usó, se rechazó o venció.',
+    approval_own: 'Otra persona debe aprobar lo que usted solicitó.',
+    repeats_need_no_limit:
+      'Usted tiene un límite propio. Pida al propietario o a un gerente que autorice la repetición.',
     wrong_credentials: 'El nombre de usuario o la contraseña no son correctos.',
     too_many_attempts: 'Demasiados intentos. Espere {retry_after_seconds} y vuelva a intentarlo.',
     username_taken: 'Este nombre de usuario ya está en uso. Elija otro.',
@@ -74,7 +94,8 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial. Después podrá retirar o cambiar divisas.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
-    withdraw_waiting: 'Tras restablecer una contraseña o clave, no puede retirar ni cambiar divisas durante 24 horas.',
+    withdraw_waiting:
+      'Tras restablecer una contraseña o clave, o tras recibir un rol que permite pagar, no puede retirar ni cambiar divisas durante 24 horas.',
     new_payee_waiting:
       'Podrá retirar a su cuenta de cobro nueva dentro de {left_seconds}. Esto protege su dinero si otra persona agregó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',

@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'เงินเข้าจาก Placard',
     settlement: 'สรุปยอด {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: ปิดบัญชีของคุณแล้ว',
     body: 'บัญชี {merchantNo} ของคุณถูกปิดโดยใช้รหัสผ่านเข้าสู่ระบบ และไม่สามารถยกเลิกได้\n\nหากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าและแจ้งหมายเลข {merchantNo}\n',
+  },
+  invitationMail: {
+    subject: 'Placard: คำเชิญเข้าร่วม {business}',
+    body: '{inviter} เชิญคุณเข้าร่วมทีมงานของ {business} บน Placard\n\nเปิดลิงก์นี้\n{link}\n\nหรือใส่รหัส {code} ตอนสมัคร\n\nคำเชิญใช้ได้หนึ่งครั้งภายใน 7\u00a0วัน หากคุณไม่รู้จัก {inviter} โปรดเพิกเฉยต่ออีเมลนี้ จะไม่มีอะไรเกิดขึ้น\n',
   },
   resetMail: {
     login: {

@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Lịch nhận tiền Placard',
     settlement: 'Quyết toán {product}',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard: tài khoản của bạn đã đóng',
     body: 'Tài khoản {merchantNo} của bạn đã được đóng bằng mật khẩu đăng nhập. Không thể hoàn tác.\n\nNếu không phải bạn làm, hãy liên hệ chăm sóc khách hàng và cho biết mã {merchantNo}.\n',
+  },
+  invitationMail: {
+    subject: 'Placard: lời mời tham gia {business}',
+    body: '{inviter} mời bạn làm việc cho {business} trên Placard.\n\nHãy mở liên kết này:\n{link}\n\nHoặc nhập mã {code} khi tạo tài khoản.\n\nLời mời dùng được một lần, trong 7\u00a0ngày. Nếu bạn không biết {inviter}, hãy bỏ qua email này: sẽ không có gì xảy ra.\n',
   },
   resetMail: {
     login: {

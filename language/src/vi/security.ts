@@ -41,6 +41,42 @@ export const securityMessages = {
     title: 'Đã thu hồi một khóa API',
     body: `Khóa API “{name}” không còn dùng được. ${notYou}`,
   },
+  person_joined: {
+    title: 'Có người vừa tham gia doanh nghiệp của bạn',
+    body: '{name} đã chấp nhận lời mời. Nếu bạn không biết người này, hãy xóa họ trong mục “Thành viên”.',
+  },
+  person_changed: {
+    title: 'Vai trò hoặc hạn mức của một thành viên đã thay đổi',
+    body: `Những gì {name} được làm trong doanh nghiệp của bạn đã thay đổi. ${notYou}`,
+  },
+  person_left: {
+    title: 'Một thành viên không còn thuộc doanh nghiệp của bạn',
+    body: '{name} không còn xem hay làm được gì trong doanh nghiệp của bạn. Các khóa API do người này tạo đã bị thu hồi.',
+  },
+  account_handed_over: {
+    title: 'Doanh nghiệp của bạn có chủ sở hữu mới',
+    body: `Quyền sở hữu doanh nghiệp đã được chuyển cho {name}. ${notYou}`,
+  },
+  place_changed: {
+    title: 'Vai trò hoặc hạn mức của bạn trong một doanh nghiệp đã thay đổi',
+    body: 'Chủ sở hữu hoặc quản lý của {business} đã thay đổi những gì bạn được làm ở đó. Hãy xem trong mục “Thành viên”.',
+  },
+  place_ended: {
+    title: 'Quyền truy cập của bạn vào một doanh nghiệp đã kết thúc',
+    body: 'Chủ sở hữu hoặc quản lý của {business} đã xóa bạn khỏi doanh nghiệp. Bạn không còn xem hay làm được gì ở đó.',
+  },
+  second_approval_asked: {
+    title: 'Một thành viên cần bạn duyệt',
+    body: '{name} muốn chuyển tiền hoặc đổi nơi nhận tiền. Hãy kiểm tra trong mục “Thành viên”, rồi duyệt hoặc từ chối.',
+  },
+  second_approval_given: {
+    title: 'Yêu cầu của bạn đã được duyệt',
+    body: '{name} đã duyệt yêu cầu của bạn. Hãy thực hiện trong ba ngày kể từ lúc yêu cầu.',
+  },
+  second_person_set: {
+    title: 'Quy tắc về người thứ hai đã thay đổi',
+    body: `{name} đã thay đổi những thao tác cần người thứ hai. ${notYou}`,
+  },
   webhook_made: {
     title: 'Đã tạo webhook cho tài khoản của bạn',
     body: 'Webhook “{name}” báo cho một máy chủ khác những gì xảy ra trong tài khoản của bạn. Nếu không phải bạn tạo, hãy xóa webhook trong phần cài đặt và liên hệ chăm sóc khách hàng.',

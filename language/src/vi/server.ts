@@ -20,6 +20,26 @@ export const server: ServerTexts = {
     ad_account_not_open: 'Tài khoản quảng cáo của bạn chưa được mở. Hãy nhập mã kích hoạt để mở.',
     token_expired: 'Phiên đăng nhập đã hết hạn. Hãy đăng nhập lại.',
     ...values.refusals,
+    role_not_allowed: 'Vai trò của bạn trong doanh nghiệp này không cho phép việc này. Hãy hỏi chủ sở hữu.',
+    no_business: 'Bạn không còn thuộc doanh nghiệp này. Hãy xin chủ sở hữu lời mời.',
+    invitation_not_found: 'Lời mời này không hợp lệ. Hãy kiểm tra mã hoặc xin lời mời khác.',
+    invitation_used: 'Lời mời này đã được dùng. Hãy xin lời mời khác.',
+    invitation_expired: 'Lời mời này đã hết hạn. Hãy xin lời mời khác.',
+    invitation_for_another: 'Lời mời này dành cho địa chỉ email khác.',
+    already_member: 'Bạn đã thuộc doanh nghiệp này rồi.',
+    person_not_found:
+      'Bạn không thể thay đổi quyền của người này. Có thể họ đã rời doanh nghiệp hoặc có vai trò như bạn.',
+    owner_hands_over_first: 'Bạn là chủ sở hữu doanh nghiệp này. Hãy chuyển quyền sở hữu cho người khác trước.',
+    too_many_people:
+      'Doanh nghiệp chỉ được có tối đa {limit}\u00a0người, tính cả lời mời đang chờ. Hãy xóa một người trước.',
+    put_over_own_limit:
+      'Ngân sách này nhiều hơn mức bạn được chạy. Trong hạn mức {highest}\u00a0{currency}, bạn còn {remaining}\u00a0{currency}.',
+    approval_needed:
+      'Việc này phải do chủ sở hữu hoặc quản lý khác duyệt. Chúng tôi đã gửi yêu cầu. Hãy thực hiện lại sau khi được duyệt.',
+    approver_missing: 'Doanh nghiệp của bạn không có ai khác được duyệt việc này. Hãy mời một quản lý trước.',
+    approval_not_found: 'Yêu cầu này đã được dùng, bị từ chối hoặc đã hết hạn.',
+    approval_own: 'Yêu cầu của bạn phải do người khác duyệt.',
+    repeats_need_no_limit: 'Bạn có hạn mức riêng. Hãy nhờ chủ sở hữu hoặc quản lý cho phép chạy lại.',
     wrong_credentials: 'Sai tên đăng nhập hoặc mật khẩu.',
     too_many_attempts: 'Quá nhiều lần thử. Hãy thử lại sau {retry_after_seconds}.',
     username_taken: 'Tên đăng nhập này đã có người dùng. Hãy chọn tên khác.',
@@ -74,7 +94,8 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Bạn còn {outstanding}\u00a0{currency} tiền ứng ban đầu chưa hoàn trả. Hoàn trả xong, bạn có thể rút hoặc đổi tiền.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',
-    withdraw_waiting: 'Sau khi đặt lại mật khẩu, bạn không rút hay đổi được tiền trong 24\u00a0giờ.',
+    withdraw_waiting:
+      'Sau khi đặt lại mật khẩu hoặc nhận vai trò có quyền chi tiền, bạn không rút hay đổi được tiền trong 24\u00a0giờ.',
     new_payee_waiting:
       'Bạn có thể rút về tài khoản nhận tiền mới sau {left_seconds}. Điều này bảo vệ tiền của bạn nếu người khác đã thêm tài khoản.',
     withdraw_amount_too_small: 'Số tiền tối thiểu là {minimum}\u00a0{currency}.',

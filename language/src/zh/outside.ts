@@ -1,6 +1,9 @@
 import type { ServerTexts } from '../texts.ts';
 
-export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'resetMail'> = {
+export const outside: Pick<
+  ServerTexts,
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+> = {
   calendar: {
     name: 'Placard 到账',
     settlement: '{product} 结算',
@@ -27,6 +30,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'digestSubj
   closedMail: {
     subject: 'Placard：账户已注销',
     body: '您的账户 {merchantNo} 已使用登录密码注销，无法恢复。\n\n如非本人操作，请联系客服并提供编号 {merchantNo}。\n',
+  },
+  invitationMail: {
+    subject: 'Placard：邀请您加入 {business}',
+    body: '{inviter} 邀请您在 Placard 加入 {business}。\n\n请打开此链接：\n{link}\n\n或在注册时输入邀请码 {code}。\n\n邀请 7 天内有效，仅可使用一次。如果您不认识 {inviter}，请忽略此邮件，不会有任何影响。\n',
   },
   resetMail: {
     login: {

@@ -41,6 +41,42 @@ export const securityMessages = {
     title: '您的账户已撤销 API Key',
     body: `API Key“{name}”已不能使用。${notYou}`,
   },
+  person_joined: {
+    title: '有新成员加入您的商户',
+    body: '{name} 已接受邀请。如果您不认识此人，请在“成员”中移除。',
+  },
+  person_changed: {
+    title: '有成员的角色或限额已变更',
+    body: `{name} 在您商户中的权限已变更。${notYou}`,
+  },
+  person_left: {
+    title: '有成员已离开您的商户',
+    body: '{name} 已不能查看或操作您的商户，其创建的 API Key 已撤销。',
+  },
+  account_handed_over: {
+    title: '您的商户已移交给新的所有者',
+    body: `商户已移交给 {name}。${notYou}`,
+  },
+  place_changed: {
+    title: '您在商户中的角色或限额已变更',
+    body: '{business} 的所有者或管理员更改了您的权限，请在“成员”中查看。',
+  },
+  place_ended: {
+    title: '您在一家商户的成员身份已终止',
+    body: '{business} 的所有者或管理员已将您移除，您不能再查看或操作该商户。',
+  },
+  second_approval_asked: {
+    title: '有成员需要您批准',
+    body: '{name} 想要动用资金或更改资金去向。请在“成员”中核对，然后批准或拒绝。',
+  },
+  second_approval_given: {
+    title: '您的申请已获批准',
+    body: '{name} 已批准您的申请。请在提出申请后三天内完成操作。',
+  },
+  second_person_set: {
+    title: '双人批准规则已变更',
+    body: `{name} 更改了需要第二人批准的操作。${notYou}`,
+  },
   webhook_made: {
     title: '您的账户已创建 Webhook',
     body: 'Webhook“{name}”会把您账户的变化通知另一台服务器。如非本人操作，请在设置中删除并联系客服。',

@@ -1,6 +1,7 @@
 /** The caller and their preferences for the answer. The HTTP layer builds them from token and headers. */
 import type { LanguageCode } from '@placard/contract';
 import type { OperatorRole, SessionStage } from '@placard/contract/operator';
+import type { Place } from '../security/team-place.ts';
 
 /** How to answer: language, zone for days and months, and the call's origin. */
 export interface Asker {
@@ -11,15 +12,35 @@ export interface Asker {
   device: string;
 }
 
-/** A logged-in merchant. */
-export interface Actor extends Asker {
+/** A logged-in person, and the business that they act for. */
+export interface Actor extends Asker, Place {
+  /** Whose account the call is about: the business's or, for a call about the person's own login, the login's. */
   merchantId: string;
   merchantNo: string;
+  /** Whose login it is. It is the business's id for whoever registered it. */
+  personId: string;
+  /** The business that the session acts for; the login's own id when it belongs to none any more. */
+  businessId: string;
+  businessNo: string;
   sessionId: string;
   entry: 'register' | 'shell';
   isAdAccountOpen: boolean;
   /** The API key that calls in place of a session. Its id is `sessionId`, so that it is no session's. */
   apiKey?: { name: string };
+}
+
+/** Returns an actor as the only person of their business: its owner, acting in it. */
+export function asOwner<Who extends Pick<Actor, 'merchantId' | 'merchantNo'>>(who: Who) {
+  const { merchantId, merchantNo } = who;
+  return {
+    ...who,
+    personId: merchantId,
+    businessId: merchantId,
+    businessNo: merchantNo,
+    role: 'owner' as const,
+    member: null,
+    isTeam: false,
+  };
 }
 
 /** A request under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */

@@ -36,7 +36,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_statement_line:
     'insert (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)',
   books_run: 'insert (id, is_full, broken, sealed)',
-  calendar_feed: 'insert (id, merchant_id, token_hash, has_amounts), update (read_at, revoked_at), delete',
+  calendar_feed: 'insert (id, merchant_id, made_by, token_hash, has_amounts), update (read_at, revoked_at), delete',
   confirmation: 'insert (conversion_id, merchant_id, verdict, reason, evidence, key_id, signature)',
   content: 'insert, update (replaced_at)',
   conversion:
@@ -70,6 +70,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   follow: 'insert (id, merchant_id, agent_no, share_bps), update (ended_at)',
   handed_code: 'insert, update (used_by, used_at)',
   idempotency_key: 'insert, update (answer), delete',
+  invitation: 'insert, update (code_hash, seal, used_at, used_by, revoked_at)',
   known_device: 'insert, update (last_used_at), delete',
   ledger_account: 'update (lockable)',
   ledger_checkpoint: 'update (entry_id, moved_at)',
@@ -93,7 +94,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   membership: 'insert, update (stopped_at)',
   merchant:
     'insert, update (username, username_key, nickname, email, phone, avatar_file_id, password_hash, lang, state, state_reason, ' +
-    'ad_account_opened_at, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
+    'ad_account_opened_at, second_person_over_minor, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
     'settled_put_minor, membership_until, membership_level, notify_in_app, notify_push, notify_mail, notify_categories, closed_at, ' +
     'alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone, ' +
     'email_before, email_seal, email_changed_at, phone_before, phone_changed_at)',
@@ -158,14 +159,19 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert (kind, reference, reference_key, recorded_by, amount_minor), update (line_id, matched_by)',
   reset_code: 'insert, update (expires_at, used_at, tries)',
   schema_migration: null,
-  session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',
+  second_approval:
+    'insert (id, merchant_id, asked_by, purpose, amount_minor, payee, about, expires_at), ' +
+    'update (approved_by, approved_at, seal, used_at, declined_at)',
+  session: 'insert, update (business_id, device, last_seen_at, expires_at, ended_at), delete',
   setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
   soft_bounce: 'insert, delete',
+  // Who left comes back by another row only.
+  team_member: 'insert, update (ended_at)',
   ticket: 'insert, update (used_at), delete',
   unreachable_address: 'insert, delete',
   // Never where it goes, nor of what it is notified.
   webhook:
-    'insert (id, merchant_id, name, url, types, secret), ' +
+    'insert (id, merchant_id, made_by, name, url, types, secret), ' +
     'update (secret, previous_secret, previous_until, is_on, failed_at, last_delivered_at), delete',
   webhook_attempt: 'insert (delivery_id, no, duration_ms, status, answer, error)',
   webhook_delivery:

@@ -17,6 +17,14 @@ export interface AttemptLock {
 }
 
 /**
+ * Wrong login passwords within one session. Somebody who finds an unlocked phone has as few tries as at login, and uses up none
+ * of the owner's other sessions.
+ */
+export function passwordBySession(sessionId: string): AttemptLock {
+  return { key: `password:session:${sessionId}`, tries: accessLimits.sessionPasswordTries };
+}
+
+/**
  * The lock of the transaction password: one count for the account, not one per session: anyone with the login password can open any number of sessions, and there are
  * only a million codes.
  */

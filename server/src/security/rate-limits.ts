@@ -81,6 +81,11 @@ export function limitsByAddress(
   return [own, { key: `${name}:${siteOf(address)}::/48`, burst: burst * 8, intervalMs: intervalMs / 8 }];
 }
 
+/** Looks at invitations and uses of them, from one address. */
+export function invitationByAddress(address: string): RateLimit[] {
+  return limitsByAddress('invitation:address', address, { burst: 20, intervalMs: 60_000 });
+}
+
 /** Returns the network that a provider hands out as easily as one address: an IPv4 address's /24, an IPv6 address's /48. */
 export function siteOf(address: string): string {
   const network = networkOf(address);

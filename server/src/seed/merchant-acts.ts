@@ -60,7 +60,7 @@ export async function register(
     terms_version: termsVersion,
     terms_accepted: true,
   });
-  const visitor = await authenticate(deps, token, asker, 'session');
+  const visitor = await authenticate(deps, token, asker, { auth: 'session', right: 'own' });
   await life.moment();
   await openAdAccount(deps, keyed(visitor, 'accounts.openAdAccount'), await codeOf('authorisation'));
   return { ...visitor, isAdAccountOpen: true };

@@ -6,11 +6,18 @@ import type { Actor } from '../context/actor.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { audit } from '../security/audit.ts';
 
-/** Ends the open address, if there is one; returns whether there was. */
+/** Ends the business's open address, if there is one; returns whether there was. */
 export async function endFeed(tx: Tx, merchantId: string): Promise<boolean> {
   const { count } = await tx`
     update calendar_feed set revoked_at = now() where merchant_id = ${merchantId} and revoked_at is null`;
   return count > 0;
+}
+
+/** Ends the open addresses that a person made, in this business or in all of theirs. */
+export async function endFeedsOf(tx: Tx, personId: string, businessId?: string): Promise<void> {
+  await tx`
+    update calendar_feed set revoked_at = now()
+    where made_by = ${personId} and revoked_at is null ${businessId === undefined ? tx`` : tx`and merchant_id = ${businessId}`}`;
 }
 
 /** Notes that a program read it; at most once an hour, so that reading writes little. */

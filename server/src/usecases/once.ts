@@ -13,6 +13,14 @@ import type { Deps } from '../context/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { audit } from '../security/audit.ts';
 
+const writes = new WeakMap<Refusal, (tx: Tx) => Promise<void>>();
+
+/** Returns the refusal of an act, which writes something in the transaction that keeps it: the act's own was rolled back. */
+export function refusalThatWrites(refusal: Refusal, write: (tx: Tx) => Promise<void>): Refusal {
+  writes.set(refusal, write);
+  return refusal;
+}
+
 type StoredAnswer<Answer> = { data: Answer } | { refusal: RefusalData };
 
 /**
@@ -29,8 +37,9 @@ export async function once<Answer>(
       deps.sql,
       async (tx) =>
         await doOnce(tx, actor, async () => {
+          if (actor.isTeam) await actAsPerson(tx, actor);
           const answer = await work(tx);
-          if (actor.apiKey) await noteAct(tx, actor, actor.apiKey);
+          if (actor.apiKey || actor.isTeam) await noteAct(tx, actor);
           return answer;
         }),
     );
@@ -45,14 +54,28 @@ function isKept({ reason }: Refusal): boolean {
   return httpStatusOf(reason) === 200 && reason !== 'idempotency_key_reused';
 }
 
-/** The security log has each act of an API key: the merchant reads there which of their programs it was. */
-async function noteAct(
-  tx: Tx,
-  { merchantId, sessionId, address, act }: KeyedActor,
-  { name }: { name: string },
-): Promise<void> {
-  const details = { name, call: act.call, address };
-  await audit(tx, { merchantId }, { act: 'api_key_acted', object: `api_key:${sessionId}`, details });
+/**
+ * Names the person for everything that this transaction posts, and locks their place in the business: it may have been changed or
+ * ended since the call began, and their puts of the day are summed one after the other. Refusal: `no_business`.
+ */
+async function actAsPerson(tx: Tx, { personId, member }: KeyedActor): Promise<void> {
+  await tx`select set_config('placard.person', ${personId}, true)`;
+  const rows = await tx`
+    select 1 from team_member where id = ${member?.id ?? null} and ended_at is null for no key update`;
+  if (rows.length === 0) throw new Refusal('no_business');
+}
+
+/** The security log has each act of an API key, and of each person where there are several: its owner reads there whose it was. */
+async function noteAct(tx: Tx, actor: KeyedActor): Promise<void> {
+  const { apiKey, sessionId, personId, address, device } = actor;
+  const { call } = actor.act;
+  await audit(
+    tx,
+    actor,
+    apiKey
+      ? { act: 'api_key_acted', object: `api_key:${sessionId}`, details: { name: apiKey.name, call, address } }
+      : { act: 'person_acted', object: `person:${personId}`, details: { call, address, device } },
+  );
 }
 
 /** Who sent an act. Without a login, the merchant is the one that the act is about. */
@@ -124,6 +147,7 @@ export async function doFirst<Answer extends object>(
 async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {
   return await inTransaction(deps.sql, async (tx) => {
     if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
+    await writes.get(refusal)?.(tx);
     tx.withCommit(answerStored(tx, actor, { refusal: refusal.data }));
     return undefined;
   }).then((answer) => {

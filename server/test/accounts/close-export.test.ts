@@ -27,6 +27,7 @@ const exported: Record<string, (typeof exportParts)[number]> = {
   exchange: 'exchanges',
   feedback: 'feedback',
   follow: 'follows',
+  invitation: 'invitations',
   ledger_account: 'entries',
   ledger_entry: 'entries',
   ledger_transfer: 'transfers',
@@ -46,6 +47,7 @@ const exported: Record<string, (typeof exportParts)[number]> = {
   push_device: 'sessions',
   recharge: 'recharges',
   session: 'sessions',
+  team_member: 'people',
   webhook: 'webhooks',
   withdrawal: 'withdrawals',
 };
@@ -64,6 +66,7 @@ const notExported: Record<string, string> = {
   passkey_challenge: 'for minutes',
   plan_day: 'counts of the events',
   reset_code: 'hashes',
+  second_approval: 'for three days; the security log has each',
   ticket: 'for minutes',
   webhook_delivery: 'what happened to plans, conversions and withdrawals, on its way',
 };

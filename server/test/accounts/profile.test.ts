@@ -52,11 +52,13 @@ describe('editing the profile', () => {
     };
     const after = await api.done(editInfo, { ...changes, password }, { token: person.token });
     const notifications = { ...before.notifications, ...changes.notifications };
-    expect(after).toEqual({ ...before, ...changes, is_pushed: true, notifications, nickname: 'Harbor  Bikes' });
+    const names = { nickname: 'Harbor  Bikes', business: 'Harbor  Bikes' };
+    expect(after).toEqual({ ...before, ...changes, ...names, is_pushed: true, notifications });
     expect(await api.done(editInfo, {}, { token: person.token })).toEqual(after);
     expect(await api.done(editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
       ...after,
       nickname: 'Just this',
+      business: 'Just this',
     });
   });
 

@@ -97,6 +97,7 @@ async function exportAll(
     const rows: readonly Record<string, unknown>[] = await exportReaders[part]({
       sql,
       merchantId,
+      personId: merchantId,
       after,
       limit,
       currency: 'USD',

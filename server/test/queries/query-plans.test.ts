@@ -124,7 +124,7 @@ async function addressOf({ sql }: Deps): Promise<string> {
 /** Admits the merchant's session to the export. */
 async function ticketOf(sql: Deps['sql'], merchantId: string): Promise<string> {
   const [session] = await sql<{ id: string }[]>`select id from session where merchant_id = ${merchantId} limit 1`;
-  return await issueExportTicket(makeDeps(sql), { merchantId, sessionId: session?.id ?? '' });
+  return await issueExportTicket(makeDeps(sql), { personId: merchantId, sessionId: session?.id ?? '' });
 }
 
 /** A value for every field that names a thing of this merchant, several if each leads to another statement. */
@@ -163,8 +163,8 @@ async function nameThings({ sql }: Deps, merchantId: string) {
     insert into file (id, owner_id, media_type, bytes, is_private) values (${pictureId}, ${merchantId}, 'image/webp', '', true)`;
   const [webhookId, deliveryId] = [newId(), newId()];
   await sql`
-    insert into webhook (id, merchant_id, name, url, types, secret)
-    values (${webhookId}, ${merchantId}, 'W', 'https://merchant.example/', '{balance.low}', '')`;
+    insert into webhook (id, merchant_id, made_by, name, url, types, secret)
+    values (${webhookId}, ${merchantId}, ${merchantId}, 'W', 'https://merchant.example/', '{balance.low}', '')`;
   await sql`
     insert into webhook_delivery (id, webhook_id, merchant_id, type, facts)
     values (${deliveryId}, ${webhookId}, ${merchantId}, 'webhook.test', ${sql.json({ webhook_id: webhookId })})`;

@@ -1,3 +1,4 @@
+import { asOwner } from '../../src/context/actor.ts';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +98,8 @@ describe('the demo world', () => {
     const [row] = await database.sql<{ id: string; merchant_no: string; plan_no: string }[]>`
       select m.id, m.merchant_no, p.plan_no from plan p join merchant m on m.id = p.merchant_id
       where p.state = 'putting' and m.username = 'demo'`;
-    const actor = { ...visitor, merchantId: row?.id ?? '', merchantNo: row?.merchant_no ?? '', isAdAccountOpen: true };
+    const own = asOwner({ merchantId: row?.id ?? '', merchantNo: row?.merchant_no ?? '' });
+    const actor = { ...visitor, ...own, isAdAccountOpen: true };
     const plan = await findPlanDetail(deps.sql, actor, row?.plan_no ?? '', deps.currency);
     expect(plan?.pace?.left).toBeDefined();
   });
@@ -127,7 +129,7 @@ describe('the demo world', () => {
       where g.audience = 'all' and m.username = 'fresh'`;
     const found = [];
     for (const { plan_no, id: merchantId, merchant_no: merchantNo } of offered) {
-      const actor = { ...visitor, merchantId, merchantNo, isAdAccountOpen: true };
+      const actor = { ...visitor, ...asOwner({ merchantId, merchantNo }), isAdAccountOpen: true };
       found.push(await readCohort(deps, actor, { plan_no, amount: '20' }));
     }
     const full = found.filter(({ results }) => results !== null);
@@ -233,7 +235,7 @@ describe('the demo world', () => {
       where username in ('cashout', 'demo', 'disabled', 'fresh', 'runner', 'starter', 'morrow')`;
     expect(merchants).toHaveLength(7);
     for (const { id, merchant_no: merchantNo, username } of merchants) {
-      const file = await exportAll(deps, { ...asker, merchantId: id, merchantNo, sessionId: id });
+      const file = await exportAll(deps, { ...asker, ...asOwner({ merchantId: id, merchantNo }), sessionId: id });
       const found = said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [] }));
       expect(
         found.filter((line) => line.startsWith('wrong')),

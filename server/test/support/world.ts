@@ -9,6 +9,7 @@ import pino from 'pino';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import { openMerchantAccounts, openEscrow, readBalances } from '../../src/ledger/balances.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import { asOwner } from '../../src/context/actor.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
@@ -107,12 +108,11 @@ export async function makeMerchant(
       reference: newId(),
     });
   const keyed = (payload: unknown = {}, key: string = randomUUID()): KeyedActor => ({
+    ...asOwner({ merchantId: id, merchantNo: no }),
     lang: 'en',
     zone: 'UTC',
     address: '127.0.0.1',
     device: 'test',
-    merchantId: id,
-    merchantNo: no,
     sessionId,
     entry: 'register',
     isAdAccountOpen: true,

@@ -1,4 +1,5 @@
 /** Merchants: finding, seeing, standing, forgotten passwords. */
+import { memberRoles } from '../../roles.ts';
 import * as v from 'valibot';
 import { accountState } from '../../calls/log-in.ts';
 import { planState } from '../../calls/plans.ts';
@@ -139,6 +140,17 @@ export const show = defineOperatorCall({
     ),
     sessions: f.count,
     credit_events: v.array(creditEvent),
+    /** Of its business; its login is found by this name. */
+    people: v.array(
+      v.object({
+        username: v.string(),
+        name: v.string(),
+        role: v.picklist(memberRoles),
+        last_seen_at: f.instantOrNull,
+      }),
+    ),
+    /** The businesses that its login belongs to; empty for a login without one. */
+    works_for: v.array(v.object({ merchant_no: v.string(), name: v.string(), role: v.picklist(memberRoles) })),
   }),
   reasons: ['merchant_not_found'],
   example: {
@@ -150,6 +162,8 @@ export const show = defineOperatorCall({
       plans: Object.fromEntries(planState.options.map((state) => [state, 0])),
       sessions: 1,
       credit_events: [],
+      people: [{ username: 'harborbikes', name: 'Harbor Bikes', role: 'owner', last_seen_at: o.exampleAt }],
+      works_for: [{ merchant_no: '81XZ0F', name: 'Harbor Bikes', role: 'owner' }],
     },
   },
 });

@@ -11,6 +11,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: '申請複審', write: '複審留言' },
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
+    people: {
+      invite: '邀請成員',
+      change: '變更成員的角色或限額',
+      handOver: '移交商家',
+      setSecondPerson: '變更雙人核准規則',
+      approve: '核准申請',
+    },
     keys: { make: '建立 API 金鑰', rotate: '更換 API 金鑰的密鑰', limitKey: '變更 API 金鑰的每日限額' },
     passkeys: { add: '新增密碼金鑰' },
     plans: {
@@ -35,6 +42,7 @@ export const acts: Area<'acts'> = {
       buyMembership: '加入會員',
       stopMembership: '取消會員',
     },
+    webhooks: { make: '建立 Webhook', rotate: '更換 Webhook 的密鑰' },
     other: '其他操作',
   },
 };

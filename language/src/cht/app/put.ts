@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} 至 {highest}',
   available: '可用：{amount}',
   availableWithCredit: '可用：{amount}，啟動資金額度：{credit}',
+  own: { put_max: '您的單次投放限額為 {amount}。', put_day: '您的每日投放限額為 {amount}。' },
   error: {
     unreadable: '請輸入 {lowest} 至 {highest} 之間的金額。',
     tooLow: '比最低投放少 {gap}。請輸入 {lowest} 至 {highest}。',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '啟動資金額度',
     coupon: '優惠券',
     pay: '從餘額支付',
-    after: '支付後可用餘額',
+    after: '支付後餘額',
     extra: '優惠券加贈的投放',
     media: '廣告投放合計',
     fee: '結算時手續費最多折抵',

@@ -12,6 +12,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Widerspruch', write: 'Nachricht im Widerspruch' },
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
+    people: {
+      invite: 'Person einladen',
+      change: 'Rolle oder Limits einer Person ändern',
+      handOver: 'Unternehmen übergeben',
+      setSecondPerson: 'Regel für eine zweite Person ändern',
+      approve: 'Anfrage genehmigen',
+    },
     keys: {
       make: 'API-Schlüssel erstellen',
       rotate: 'Neues Secret für einen API-Schlüssel',
@@ -40,6 +47,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Mitgliedschaft abschließen',
       stopMembership: 'Mitgliedschaft kündigen',
     },
+    webhooks: { make: 'Webhook erstellen', rotate: 'Neues Secret für einen Webhook' },
     other: 'Eine andere Anfrage',
   },
 };

@@ -98,6 +98,11 @@ export const app: Area<'app'> = {
     copied: 'Link kopiert',
     refused: 'Der Link konnte nicht kopiert werden. Nennen Sie stattdessen die Nummer {number}.',
   },
+  role: {
+    put: 'Ihre Rolle in diesem Unternehmen erlaubt es nicht, Pläne zu schalten. Fragen Sie den Inhaber oder einen Manager.',
+    pay: 'Nur Inhaber und Manager dieses Unternehmens bewegen sein Geld. Fragen Sie eine dieser Personen.',
+    manage: 'Nur Inhaber und Manager dieses Unternehmens können das tun. Fragen Sie eine dieser Personen.',
+  },
   desk: {
     keys: 'Tastatur',
     choose: 'Mitteilung auswählen',

@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'Von {lowest} bis {highest}',
   available: 'Verfügbar: {amount}',
   availableWithCredit: 'Verfügbar: {amount}, freier Startvorschuss: {credit}',
+  own: { put_max: 'Ihr Limit je Plan liegt bei {amount}.', put_day: 'Ihr Limit pro Tag liegt bei {amount}.' },
   error: {
     unreadable: 'Geben Sie einen Betrag von {lowest} bis {highest} ein.',
     tooLow: '{gap} unter dem Mindestbudget. Geben Sie {lowest} bis {highest} ein.',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Freier Startvorschuss',
     coupon: 'Gutschein',
     pay: 'Sie zahlen aus Ihrem Guthaben',
-    after: 'Verfügbares Guthaben danach',
+    after: 'Guthaben danach',
     extra: 'Zusätzliche Werbeleistung aus dem Gutschein',
     media: 'Werbeleistung insgesamt',
     fee: 'Gebührennachlass bei der Abrechnung, höchstens',

@@ -10,6 +10,13 @@ export const acts = {
     appeals: { file: 'Appeal', write: 'Message in an appeal' },
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
+    people: {
+      invite: 'Inviting a person',
+      change: 'Changing a person’s role or limits',
+      handOver: 'Handing over the business',
+      setSecondPerson: 'Changing the rule for a second person',
+      approve: 'Approving a request',
+    },
     keys: {
       make: 'Creating an API key',
       rotate: 'New secret for an API key',
@@ -38,6 +45,7 @@ export const acts = {
       buyMembership: 'Starting a membership',
       stopMembership: 'Cancelling the membership',
     },
+    webhooks: { make: 'Creating a webhook', rotate: 'New secret for a webhook' },
     other: 'Another request',
   },
 } as const;

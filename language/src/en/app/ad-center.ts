@@ -137,7 +137,7 @@ export const adCenter = {
     follow: 'Plan follow',
     notFollowing: 'No agent',
     feedback: 'Feedback',
-    service: 'Customer service',
+    service: 'Online service',
     rules: 'Operating rules',
     questions: 'Questions and answers',
     allQuestions: 'All questions',

@@ -95,6 +95,12 @@ export const app = {
     copied: 'Link copied',
     refused: 'The link could not be copied. Quote number {number} instead.',
   },
+  /** What a person's role in a business does not let them do. */
+  role: {
+    put: 'Your role in this business does not put money into plans. Ask its owner or a manager.',
+    pay: 'Only the owner and managers of this business move its money. Ask one of them.',
+    manage: 'Only the owner and managers of this business can do this. Ask one of them.',
+  },
   /** What only a wide page shows: the rail, an empty second column, the keys. */
   desk: {
     keys: 'Keyboard',

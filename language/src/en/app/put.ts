@@ -6,6 +6,8 @@ export const put = {
   bounds: 'From {lowest} to {highest}',
   available: 'Available: {amount}',
   availableWithCredit: 'Available: {amount}, start-up credit: {credit}',
+  /** What the business lets this person put. */
+  own: { put_max: 'Your limit per put is {amount}.', put_day: 'Your limit per day is {amount}.' },
   error: {
     unreadable: 'Enter an amount from {lowest} to {highest}.',
     tooLow: '{gap} below the lowest put. Enter {lowest} to {highest}.',
@@ -39,7 +41,7 @@ export const put = {
     startUp: 'Start-up credit',
     coupon: 'Coupon',
     pay: 'You pay from your balance',
-    after: 'Available funds afterwards',
+    after: 'Balance afterwards',
     extra: 'Extra media from the coupon',
     media: 'Total media',
     fee: 'Off the fee at settlement, at most',

@@ -12,6 +12,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recours', write: 'Message d’un recours' },
     coupons: { receive: 'Obtention d’un coupon' },
     exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
+    people: {
+      invite: 'Invitation d’une personne',
+      change: 'Modification du rôle ou des limites d’une personne',
+      handOver: 'Transfert de la propriété',
+      setSecondPerson: 'Modification de la règle de la deuxième personne',
+      approve: 'Approbation d’une demande',
+    },
     keys: {
       make: 'Création d’une clé API',
       rotate: 'Nouveau secret pour une clé API',
@@ -40,6 +47,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Activation de l’adhésion',
       stopMembership: 'Résiliation de l’adhésion',
     },
+    webhooks: { make: 'Création d’un webhook', rotate: 'Nouveau secret pour un webhook' },
     other: 'Une autre demande',
   },
 };

@@ -97,6 +97,12 @@ export const app: Area<'app'> = {
     copied: 'Lien copié',
     refused: 'Le lien n’a pas pu être copié. Indiquez plutôt le numéro {number}.',
   },
+  role: {
+    put: 'Votre rôle dans cette entreprise ne permet pas de lancer des plans. Adressez-vous au propriétaire ou à un responsable.',
+    pay: 'Seuls le propriétaire et les responsables de cette entreprise en déplacent l’argent. Adressez-vous à l’un d’eux.',
+    manage:
+      'Seuls le propriétaire et les responsables de cette entreprise peuvent le faire. Adressez-vous à l’un d’eux.',
+  },
   desk: {
     keys: 'Clavier',
     choose: 'Choisissez une notification',

@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} à {highest}',
   available: 'Disponible : {amount}',
   availableWithCredit: 'Disponible : {amount}, avance disponible : {credit}',
+  own: { put_max: 'Votre limite par plan est de {amount}.', put_day: 'Votre limite par jour est de {amount}.' },
   error: {
     unreadable: 'Saisissez un montant entre {lowest} et {highest}.',
     tooLow: 'Il manque {gap} pour atteindre le budget minimum. Saisissez un montant entre {lowest} et {highest}.',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Avance disponible',
     coupon: 'Coupon',
     pay: 'Prélevé sur votre solde',
-    after: 'Fonds disponibles après paiement',
+    after: 'Solde après paiement',
     extra: 'Espace publicitaire offert par le coupon',
     media: 'Espace publicitaire au total',
     fee: 'Frais en moins au règlement, au plus',

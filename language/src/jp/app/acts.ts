@@ -11,6 +11,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: '再審査請求', write: '再審査請求のメッセージ' },
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
+    people: {
+      invite: 'メンバーの招待',
+      change: 'メンバーの役割・上限の変更',
+      handOver: 'オーナーの変更',
+      setSecondPerson: '二人目の承認ルールの変更',
+      approve: '依頼の承認',
+    },
     keys: { make: 'APIキーの作成', rotate: 'APIキーのシークレットの再発行', limitKey: 'APIキーの1日の上限の変更' },
     passkeys: { add: 'パスキーの追加' },
     plans: {
@@ -35,6 +42,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'メンバーシップへの加入',
       stopMembership: 'メンバーシップの解約',
     },
+    webhooks: { make: 'Webhookの作成', rotate: 'Webhookのシークレットの再発行' },
     other: 'その他の操作',
   },
 };

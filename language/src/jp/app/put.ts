@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest}～{highest}',
   available: '利用可能：{amount}',
   availableWithCredit: '利用可能：{amount}、スタート資金：{credit}',
+  own: { put_max: 'ご自身の上限は、1回の出稿で{amount}です。', put_day: 'ご自身の上限は、1日で{amount}です。' },
   error: {
     unreadable: '{lowest}～{highest}の金額を入力してください。',
     tooLow: '最低出稿額に{gap}足りません。{lowest}～{highest}で入力してください。',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'スタート資金',
     coupon: 'クーポン',
     pay: '残高からの支払い',
-    after: '支払い後の利用可能残高',
+    after: '支払い後の残高',
     extra: 'クーポンによる配信の上乗せ',
     media: '広告配信の合計',
     fee: '精算時の手数料割引（上限）',

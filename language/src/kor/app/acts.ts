@@ -12,6 +12,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: '재심사 요청', write: '재심사 요청 메시지' },
     coupons: { receive: '쿠폰 받기' },
     exchange: { detail: '환전 확정', dispute: '이의 제기' },
+    people: {
+      invite: '구성원 초대',
+      change: '구성원 역할·한도 변경',
+      handOver: '소유권 이전',
+      setSecondPerson: '이중 승인 규칙 변경',
+      approve: '요청 승인',
+    },
     keys: { make: 'API 키 발급', rotate: 'API 키 시크릿 재발급', limitKey: 'API 키 일일 한도 변경' },
     passkeys: { add: '패스키 추가' },
     plans: {
@@ -36,6 +43,7 @@ export const acts: Area<'acts'> = {
       buyMembership: '멤버십 가입',
       stopMembership: '멤버십 해지',
     },
+    webhooks: { make: '웹훅 생성', rotate: '웹훅 시크릿 재발급' },
     other: '다른 요청',
   },
 };

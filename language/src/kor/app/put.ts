@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} ~ {highest}',
   available: '사용 가능: {amount}',
   availableWithCredit: '사용 가능: {amount}, 시작 자금: {credit}',
+  own: { put_max: '1회 집행 한도는 {amount}입니다.', put_day: '1일 집행 한도는 {amount}입니다.' },
   error: {
     unreadable: '{lowest}~{highest} 범위의 금액을 입력하세요.',
     tooLow: '최소 집행 금액보다 {gap} 적습니다. {lowest}~{highest} 범위에서 입력하세요.',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '시작 자금',
     coupon: '쿠폰',
     pay: '잔액에서 결제할 금액',
-    after: '결제 후 사용 가능 금액',
+    after: '결제 후 잔액',
     extra: '쿠폰 추가 집행',
     media: '총 광고 집행액',
     fee: '정산 때 수수료 할인(최대)',

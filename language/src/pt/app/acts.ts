@@ -12,6 +12,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recurso', write: 'Mensagem em um recurso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
+    people: {
+      invite: 'Convite a uma pessoa',
+      change: 'Alteração da função ou dos limites de uma pessoa',
+      handOver: 'Passagem da propriedade a outra pessoa',
+      setSecondPerson: 'Alteração da regra da segunda pessoa',
+      approve: 'Aprovação de uma solicitação',
+    },
     keys: {
       make: 'Criação de uma chave de API',
       rotate: 'Novo segredo para uma chave de API',
@@ -40,6 +47,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Ativação da assinatura',
       stopMembership: 'Cancelamento da assinatura',
     },
+    webhooks: { make: 'Criação de um webhook', rotate: 'Novo segredo para um webhook' },
     other: 'Outro pedido',
   },
 };

@@ -137,7 +137,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Seguir agente',
     notFollowing: 'Sem agente',
     feedback: 'Feedback',
-    service: 'Atendimento',
+    service: 'Atendimento on-line',
     rules: 'Regras de uso',
     questions: 'Perguntas frequentes',
     allQuestions: 'Todas as perguntas',

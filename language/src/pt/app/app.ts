@@ -97,6 +97,11 @@ export const app: Area<'app'> = {
     copied: 'Link copiado',
     refused: 'Não foi possível copiar. Informe este número: {number}',
   },
+  role: {
+    put: 'Sua função nesta empresa não permite veicular planos. Fale com o proprietário ou um gerente.',
+    pay: 'Só o proprietário e os gerentes desta empresa movimentam o dinheiro dela. Fale com um deles.',
+    manage: 'Só o proprietário e os gerentes desta empresa podem fazer isso. Fale com um deles.',
+  },
   desk: {
     keys: 'Teclado',
     choose: 'Escolha uma notificação',

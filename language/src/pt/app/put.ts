@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} a {highest}',
   available: 'Disponível: {amount}',
   availableWithCredit: 'Disponível: {amount}, adiantamento: {credit}',
+  own: { put_max: 'Seu limite por plano é de {amount}.', put_day: 'Seu limite por dia é de {amount}.' },
   error: {
     unreadable: 'Digite um valor de {lowest} a {highest}.',
     tooLow: '{gap} abaixo do mínimo. Digite um valor de {lowest} a {highest}.',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Adiantamento disponível',
     coupon: 'Cupom',
     pay: 'Você paga com seu saldo',
-    after: 'Saldo disponível depois',
+    after: 'Saldo depois',
     extra: 'Mídia extra do cupom',
     media: 'Mídia no total',
     fee: 'Desconto na taxa na liquidação, no máximo',

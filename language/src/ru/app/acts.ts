@@ -1,8 +1,8 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Что стало с вашим запросом',
-  text: 'Связь прервалась до получения ответа, поэтому мы проверили, что произошло.',
+  title: 'Что с вашим запросом',
+  text: 'Связь прервалась до ответа, поэтому мы проверили, что произошло.',
   done: 'Выполнено',
   notDone: 'Не выполнено',
   after: '«Выполнено» — действие совершено один раз. «Не выполнено» — деньги не списаны, можно повторить.',
@@ -11,6 +11,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Апелляция', write: 'Сообщение в апелляции' },
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
+    people: {
+      invite: 'Приглашение участника',
+      change: 'Изменение роли или лимитов',
+      handOver: 'Передача компании',
+      setSecondPerson: 'Правило второго участника',
+      approve: 'Одобрение запроса',
+    },
     keys: { make: 'Создание API-ключа', rotate: 'Новый секрет API-ключа', limitKey: 'Лимит API-ключа' },
     passkeys: { add: 'Добавление ключа доступа' },
     plans: {
@@ -24,17 +31,18 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',
-      fileRecharge: 'Получение номера пополнения',
+      fileRecharge: 'Запрос номера пополнения',
       cancelRecharge: 'Отмена пополнения',
       cancelWithdrawal: 'Отмена вывода',
-      setTransactionPassword: 'Установка ПИН-кода',
+      setTransactionPassword: 'Новый ПИН-код',
       editBankCard: 'Добавление счёта для вывода',
-      returnStartUp: 'Возврат стартового аванса',
-      payGuarantee: 'Внесение гарантийного депозита',
-      takeBackGuarantee: 'Возврат гарантийного депозита',
+      returnStartUp: 'Возврат аванса',
+      payGuarantee: 'Внесение депозита',
+      takeBackGuarantee: 'Возврат депозита',
       buyMembership: 'Оформление подписки',
       stopMembership: 'Отмена подписки',
     },
+    webhooks: { make: 'Создание вебхука', rotate: 'Новый секрет вебхука' },
     other: 'Другой запрос',
   },
 };

@@ -139,7 +139,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Подписка на агента',
     notFollowing: 'Агент не выбран',
     feedback: 'Обратная связь',
-    service: 'Служба поддержки',
+    service: 'Онлайн-поддержка',
     rules: 'Правила работы',
     questions: 'Вопросы и ответы',
     allQuestions: 'Все вопросы',

@@ -53,8 +53,7 @@ export const profile: Area<'profile'> = {
     other: 'Активность: {seen} · вход: {since}',
     end: 'Завершить',
     endOf: 'Завершить сеанс на устройстве {device}',
-    endOthers:
-      '{count, plural, =1 {Завершить другой сеанс} one {Завершить # другой сеанс} few {Завершить # других сеанса} many {Завершить # других сеансов} other {Завершить # другого сеанса}}',
+    endOthers: 'Завершить другие сеансы ({count})',
     ended:
       '{count, plural, =0 {Других сеансов не было.} one {Завершён # сеанс.} few {Завершено # сеанса.} many {Завершено # сеансов.} other {Завершено # сеанса.}}',
   },
@@ -81,8 +80,8 @@ export const profile: Area<'profile'> = {
   exporting: {
     row: 'Выгрузить мои данные',
     more: 'Один файл со всем, что хранится в вашем аккаунте',
-    reading: 'Чтение… {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}',
-    done: 'Выгружено: {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}',
+    reading: 'Чтение… Записей: {count}',
+    done: 'Выгружено записей: {count}',
   },
   closing: {
     row: 'Закрыть аккаунт',

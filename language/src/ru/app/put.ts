@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'От {lowest} до {highest}',
   available: 'Доступно: {amount}',
   availableWithCredit: 'Доступно: {amount}, аванс: {credit}',
+  own: { put_max: 'Ваш лимит на один план составляет {amount}.', put_day: 'Ваш лимит в день составляет {amount}.' },
   error: {
     unreadable: 'Введите сумму от {lowest} до {highest}.',
     tooLow: 'На {gap} меньше минимального бюджета. Введите сумму от {lowest} до {highest}.',
@@ -17,8 +18,7 @@ export const put: Area<'plan'>['put'] = {
   },
   coupon: 'Купон',
   couponNone: 'Не применён',
-  couponLater:
-    '{count, plural, one {Подходит # купон} few {Подходят # купона} many {Подходят # купонов} other {Подходят # купона}}',
+  couponLater: 'Подходит купонов: {count}',
   couponMissing: 'Подходящих купонов нет',
   couponTooLow: 'Только для бюджета от {requirement}',
   couponUsed: 'Применён',
@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Доступный аванс',
     coupon: 'Купон',
     pay: 'Вы платите с баланса',
-    after: 'Доступно после оплаты',
+    after: 'Баланс после оплаты',
     extra: 'Дополнительное размещение по купону',
     media: 'Размещение всего',
     fee: 'Скидка на комиссию при расчёте, не больше',

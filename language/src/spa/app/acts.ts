@@ -15,6 +15,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Apelación', write: 'Mensaje de una apelación' },
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio de divisas', dispute: 'Apertura de una disputa' },
+    people: {
+      invite: 'Invitación a una persona',
+      change: 'Modificación del rol o los límites de una persona',
+      handOver: 'Cesión de la propiedad',
+      setSecondPerson: 'Modificación de la regla de la segunda persona',
+      approve: 'Aprobación de una solicitud',
+    },
     keys: {
       make: 'Creación de una clave de API',
       rotate: 'Nuevo secreto para una clave de API',
@@ -43,6 +50,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Activación de la membresía',
       stopMembership: 'Cancelación de la membresía',
     },
+    webhooks: { make: 'Creación de un webhook', rotate: 'Nuevo secreto para un webhook' },
     other: 'Otra solicitud',
   },
 };

@@ -97,6 +97,11 @@ export const app: Area<'app'> = {
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },
+  role: {
+    put: 'Su rol en este negocio no permite lanzar planes. Consulte con el propietario o un gerente.',
+    pay: 'Solo el propietario y los gerentes de este negocio mueven su dinero. Consulte con uno de ellos.',
+    manage: 'Solo el propietario y los gerentes de este negocio pueden hacerlo. Consulte con uno de ellos.',
+  },
   desk: {
     keys: 'Teclado',
     choose: 'Elija una notificación',

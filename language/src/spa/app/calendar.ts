@@ -2,7 +2,6 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Calendario de pagos',
-  zone: 'Los días se cuentan en la zona {zone}.',
   ahead: 'En camino',
   certain: 'Parte definitiva',
   today: 'Hoy',

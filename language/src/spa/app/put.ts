@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} a {highest}',
   available: 'Disponible: {amount}',
   availableWithCredit: 'Disponible: {amount}, anticipo: {credit}',
+  own: { put_max: 'Su límite por plan es de {amount}.', put_day: 'Su límite por día es de {amount}.' },
   error: {
     unreadable: 'Escriba un importe de {lowest} a {highest}.',
     tooLow: '{gap} por debajo del mínimo. Escriba un importe de {lowest} a {highest}.',
@@ -41,7 +42,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Anticipo disponible',
     coupon: 'Cupón',
     pay: 'Paga con su saldo',
-    after: 'Saldo disponible después del pago',
+    after: 'Saldo después del pago',
     extra: 'Publicidad extra del cupón',
     media: 'Publicidad en total',
     fee: 'Descuento en la comisión al liquidar, como máximo',

@@ -11,6 +11,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'คำขอทบทวน', write: 'ข้อความในคำขอทบทวน' },
     coupons: { receive: 'รับคูปอง' },
     exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
+    people: {
+      invite: 'เชิญคนเข้าทีมงาน',
+      change: 'เปลี่ยนบทบาทหรือวงเงินของทีมงาน',
+      handOver: 'โอนสิทธิ์เจ้าของร้านค้า',
+      setSecondPerson: 'เปลี่ยนกฎการอนุมัติโดยคนที่สอง',
+      approve: 'อนุมัติคำขอ',
+    },
     keys: { make: 'สร้างคีย์ API', rotate: 'รหัสลับใหม่ของคีย์ API', limitKey: 'เปลี่ยนวงเงินต่อวันของคีย์ API' },
     passkeys: { add: 'เพิ่มพาสคีย์' },
     plans: {
@@ -35,6 +42,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'สมัครสมาชิก',
       stopMembership: 'ยกเลิกสมาชิก',
     },
+    webhooks: { make: 'สร้างเว็บฮุก', rotate: 'รหัสลับใหม่ของเว็บฮุก' },
     other: 'คำขออื่น',
   },
 };

@@ -12,6 +12,7 @@ import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
 import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
+import { people } from './people.ts';
 import { passkeys } from './passkeys.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
@@ -38,6 +39,7 @@ export const messages: Catalog = {
   keys,
   notifications,
   passkeys,
+  people,
   plan,
   profile,
   proof,

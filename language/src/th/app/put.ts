@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'ตั้งแต่ {lowest} ถึง {highest}',
   available: 'ใช้ได้: {amount}',
   availableWithCredit: 'ใช้ได้: {amount} วงเงินตั้งต้น: {credit}',
+  own: { put_max: 'วงเงินของคุณต่อครั้งคือ {amount}', put_day: 'วงเงินของคุณต่อวันคือ {amount}' },
   error: {
     unreadable: 'ใส่จำนวนเงินตั้งแต่ {lowest} ถึง {highest}',
     tooLow: 'ต่ำกว่างบขั้นต่ำอยู่ {gap} ใส่ {lowest} ถึง {highest}',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'วงเงินตั้งต้น',
     coupon: 'คูปอง',
     pay: 'ชำระจากยอดเงินของคุณ',
-    after: 'ยอดเงินที่ใช้ได้หลังชำระ',
+    after: 'ยอดเงินหลังชำระ',
     extra: 'พื้นที่โฆษณาเพิ่มฟรีจากคูปอง',
     media: 'พื้นที่โฆษณารวม',
     fee: 'ลดค่าธรรมเนียมเมื่อสรุปยอด ไม่เกิน',

@@ -12,6 +12,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Kháng nghị', write: 'Tin nhắn trong kháng nghị' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
+    people: {
+      invite: 'Mời một người',
+      change: 'Đổi vai trò hoặc hạn mức của thành viên',
+      handOver: 'Chuyển quyền sở hữu doanh nghiệp',
+      setSecondPerson: 'Đổi quy tắc về người thứ hai',
+      approve: 'Duyệt yêu cầu',
+    },
     keys: { make: 'Tạo khóa API', rotate: 'Mã bí mật mới cho khóa API', limitKey: 'Đổi hạn mức ngày của khóa API' },
     passkeys: { add: 'Thêm khóa truy cập' },
     plans: {
@@ -36,6 +43,7 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Mở gói thành viên',
       stopMembership: 'Hủy gói thành viên',
     },
+    webhooks: { make: 'Tạo webhook', rotate: 'Mã bí mật mới cho webhook' },
     other: 'Yêu cầu khác',
   },
 };

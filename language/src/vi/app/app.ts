@@ -96,6 +96,11 @@ export const app: Area<'app'> = {
     copied: 'Đã sao chép liên kết',
     refused: 'Không sao chép được liên kết. Hãy báo mã {number} thay cho liên kết.',
   },
+  role: {
+    put: 'Vai trò của bạn trong doanh nghiệp này không được chạy kế hoạch. Hãy hỏi chủ sở hữu hoặc quản lý.',
+    pay: 'Chỉ chủ sở hữu và quản lý của doanh nghiệp này được chuyển tiền. Hãy hỏi một trong họ.',
+    manage: 'Chỉ chủ sở hữu và quản lý của doanh nghiệp này làm được việc này. Hãy hỏi một trong họ.',
+  },
   desk: {
     keys: 'Bàn phím',
     choose: 'Chọn một thông báo',

@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'Từ {lowest} đến {highest}',
   available: 'Khả dụng: {amount}',
   availableWithCredit: 'Khả dụng: {amount}, tiền ứng: {credit}',
+  own: { put_max: 'Hạn mức của bạn mỗi lần chạy là {amount}.', put_day: 'Hạn mức của bạn mỗi ngày là {amount}.' },
   error: {
     unreadable: 'Hãy nhập số tiền từ {lowest} đến {highest}.',
     tooLow: 'Còn thiếu {gap} so với ngân sách tối thiểu. Hãy nhập từ {lowest} đến {highest}.',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Tiền ứng khả dụng',
     coupon: 'Phiếu ưu đãi',
     pay: 'Bạn trả từ số dư',
-    after: 'Số dư khả dụng còn lại',
+    after: 'Số dư còn lại',
     extra: 'Quảng cáo tặng thêm từ phiếu',
     media: 'Tổng lượng quảng cáo',
     fee: 'Giảm phí khi quyết toán, tối đa',

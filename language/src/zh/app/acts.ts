@@ -11,6 +11,13 @@ export const acts: Area<'acts'> = {
     appeals: { file: '申请复审', write: '复审消息' },
     coupons: { receive: '领取优惠券' },
     exchange: { detail: '确认兑换', dispute: '提出兑换争议' },
+    people: {
+      invite: '邀请成员',
+      change: '更改成员的角色或限额',
+      handOver: '移交商户',
+      setSecondPerson: '更改双人批准规则',
+      approve: '批准申请',
+    },
     keys: { make: '创建 API Key', rotate: '更换 API Key 的密钥', limitKey: '更改 API Key 的每日限额' },
     passkeys: { add: '添加通行密钥' },
     plans: {
@@ -35,6 +42,7 @@ export const acts: Area<'acts'> = {
       buyMembership: '开通会员',
       stopMembership: '取消会员',
     },
+    webhooks: { make: '创建 Webhook', rotate: '更换 Webhook 的密钥' },
     other: '其他操作',
   },
 };

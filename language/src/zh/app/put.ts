@@ -7,6 +7,7 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} 至 {highest}',
   available: '可用：{amount}',
   availableWithCredit: '可用：{amount}，启动资金额度：{credit}',
+  own: { put_max: '您的单次投放限额为 {amount}。', put_day: '您的每日投放限额为 {amount}。' },
   error: {
     unreadable: '请输入 {lowest} 至 {highest} 之间的金额。',
     tooLow: '比最低投放少 {gap}。请输入 {lowest} 至 {highest}。',
@@ -40,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '启动资金额度',
     coupon: '优惠券',
     pay: '从余额支付',
-    after: '支付后可用资金',
+    after: '支付后余额',
     extra: '优惠券赠送的投放',
     media: '投放总额',
     fee: '结算时手续费最多减免',

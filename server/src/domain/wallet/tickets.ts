@@ -23,6 +23,7 @@ const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   change_transaction_password: [],
   add_passkey: [],
   make_api_key: [],
+  change_people: [],
   make_webhook: [],
 };
 

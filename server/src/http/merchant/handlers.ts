@@ -11,6 +11,7 @@ import { insightHandlers } from './insight.ts';
 import { notificationHandlers } from './notifications.ts';
 import { keyHandlers } from './keys.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { peopleHandlers } from './people.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
 import { threadHandlers } from './thread.ts';
@@ -31,6 +32,7 @@ export const handlers: AllHandlers = {
   notifications: notificationHandlers,
   keys: keyHandlers,
   passkeys: passkeyHandlers,
+  people: peopleHandlers,
   plans: planHandlers,
   support: supportHandlers,
   thread: threadHandlers,

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { actFields, allCalls, apiKeyPrefix, keyCalls, keyStatusOf } from '@placard/contract';
+import { actFields, allCalls, apiKeyPrefix, keyCalls, keyStatusOf, rightOf } from '@placard/contract';
 import type { ApiScope, Call } from '@placard/contract';
 import type { Act, Actor, Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -92,7 +92,7 @@ async function answer(
       : await authenticateKey(deps, keySecretOf(request), asker, { scope, auth: call.auth });
   const payload = parsePayload(call, requestSchema, request, page);
   const owner = actor?.merchantId ?? strangers;
-  const act = () => actOf(request, call, payload);
+  const act = () => actOf(request, call, payload, actor);
   void reply.header('content-language', asker.lang);
   return await handler(
     {
@@ -116,8 +116,10 @@ async function answer(
 }
 
 async function sessionOf(deps: Deps, call: Call, request: FastifyRequest, asker: Asker): Promise<Actor | undefined> {
-  if (call.auth === 'none') return undefined;
-  return await authenticate(deps, headerOf(request, 'x-ct'), asker, call.auth, endedByThisAct(deps, call, request));
+  const right = rightOf(call);
+  if (right === undefined) return undefined;
+  const ended = endedByThisAct(deps, call, request);
+  return await authenticate(deps, headerOf(request, 'x-ct'), asker, { auth: call.auth, right }, ended);
 }
 
 /** Returns the call's key. Throws Refusal `api_key_in_url`: proxies and logs keep an address. */
@@ -148,9 +150,10 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-function actOf(request: FastifyRequest, call: Call, payload: unknown): Act {
-  // A new ticket does not make it a different act.
-  const payloadHash = fingerprintOf(call.name, Object.fromEntries(actFields(payload as object)));
+function actOf(request: FastifyRequest, call: Call, payload: unknown, actor: Actor | undefined): Act {
+  // A new ticket does not make it a different act; another person of the business does.
+  const person = actor && actor.personId !== actor.businessId ? { person_id: actor.personId } : {};
+  const payloadHash = fingerprintOf(call.name, { ...Object.fromEntries(actFields(payload as object)), ...person });
   return { key: keyOf(request), call: call.name, payloadHash };
 }
 

@@ -18,7 +18,7 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
     show: async ({ deps, operator }, input) => {
       const { id } = await findMerchant(deps.sql, input.merchant);
       await recordView(deps, operator, `merchant:${id}`);
-      return await showMerchant(deps.sql, id, deps.currency);
+      return await showMerchant(deps, id);
     },
     setState: async ({ deps, operator }, { merchant, state, reason, lang }) => {
       const { id } = await findMerchant(deps.sql, merchant);

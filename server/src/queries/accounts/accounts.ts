@@ -17,6 +17,7 @@ type Standing = CallResponse<Calls['accounts']['standing']>;
 
 interface UserRow {
   merchant_no: string;
+  business: string;
   username: string;
   nickname: string;
   email: string;
@@ -39,23 +40,23 @@ interface UserRow {
   notify_categories: UserInfo['notifications']['categories'];
 }
 
-/** Returns the user's own data. */
+/** Returns the login's own data, and what the app shows of the business that the session acts for. */
 export async function readUserInfo(
   deps: Pick<Deps, 'sql' | 'currency' | 'hasMail' | 'pushPlatforms' | 'webPushKey'>,
   actor: Actor,
 ): Promise<UserInfo> {
   const [row] = await deps.sql<UserRow[]>`
-    select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.avatar_file_id, m.lang, m.state, m.created_at,
-           m.ad_account_opened_at is not null as is_ad_account_open, m.credit_score, m.settled_put_minor,
+    select m.merchant_no, m.nickname as business, l.username, l.nickname, l.email, l.phone, l.avatar_file_id, l.lang, m.state,
+           l.created_at, m.ad_account_opened_at is not null as is_ad_account_open, m.credit_score, m.settled_put_minor,
            coalesce(m.membership_until > now(), false) as is_member,
            (select jsonb_build_object('agent_id', f.agent_no, 'name', a.name, 'share_bps', f.share_bps)
             from follow f join agent a on a.agent_no = f.agent_no
             where f.merchant_id = m.id and f.ended_at is null) as agent,
-           m.transaction_password_hash is not null as has_transaction_password,
+           l.transaction_password_hash is not null as has_transaction_password,
            exists (select 1 from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
-           m.notify_in_app, m.notify_push, m.notify_mail, m.notify_categories, m.notify_push || m.alert_push <> '{}' as is_pushed
-    from merchant m where m.id = ${actor.merchantId}`;
-  if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
+           l.notify_in_app, l.notify_push, l.notify_mail, l.notify_categories, l.notify_push || l.alert_push <> '{}' as is_pushed
+    from merchant l join merchant m on m.id = ${actor.businessId} where l.id = ${actor.personId}`;
+  if (!row) throw new Error(`login ${actor.personId} is gone`);
   const { levels } = await readSettings(deps.sql);
   return {
     merchant_no: row.merchant_no,
@@ -66,6 +67,8 @@ export async function readUserInfo(
     avatar_url: fileUrl(row.avatar_file_id),
     lang: row.lang,
     entry: actor.entry,
+    role: actor.role,
+    business: row.business,
     state: row.state,
     created_at: row.created_at.toISOString(),
     ad_account_open: row.is_ad_account_open,

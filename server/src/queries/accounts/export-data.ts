@@ -62,7 +62,7 @@ async function readRows(
   from: { after: string | undefined; size: number | null },
 ) {
   const mostRows = part === 'batches' ? pieceBatches : pieceRows;
-  const asked = { sql, currency, merchantId: actor.merchantId, ...from, limit: mostRows + 1 };
+  const asked = { sql, currency, merchantId: actor.merchantId, personId: actor.personId, ...from, limit: mostRows + 1 };
   const found = await exportReaders[part](asked);
   const rows = found.slice(0, mostRows);
   const last = found.length > mostRows ? encode(String(rows.at(-1)?.['row_key'])) : null;

@@ -14,26 +14,31 @@ import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
 import { numberOf, ownRows, uuidOf } from './export-reader.ts';
 import type { Asked, Reader, Row } from './export-reader.ts';
+import { invitations, people } from './export-people.ts';
+
+/** What belongs to the login of whoever asks, not to the business. */
+const ofLogin = (asked: Asked): Asked => ({ ...asked, merchantId: asked.personId });
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
-const account: Reader = async ({ sql, merchantId }) =>
+const account: Reader = async ({ sql, merchantId, personId }) =>
   await sql<Row[]>`
-  select merchant_no, username, nickname, email, email_before, email_changed_at, phone, phone_before, phone_changed_at, lang, state, state_reason, credit_score, settled_put_minor,
-         ad_account_opened_at, membership_until, terms_version, terms_accepted_at, notify_in_app, notify_categories, notify_push, notify_mail,
-         alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone,
-         avatar_file_id, created_at
-  from merchant where id = ${merchantId}`;
+  select b.merchant_no, l.username, l.nickname, l.email, l.email_before, l.email_changed_at, l.phone, l.phone_before, l.phone_changed_at,
+         l.lang, b.state, b.state_reason, b.credit_score, b.settled_put_minor, b.ad_account_opened_at, b.membership_until,
+         l.terms_version, l.terms_accepted_at, l.notify_in_app, l.notify_categories, l.notify_push, l.notify_mail,
+         l.alert_app, l.alert_push, l.alert_mail, l.alert_digest, l.balance_low_minor, l.quiet_from, l.quiet_until, l.alert_zone,
+         l.avatar_file_id, l.created_at
+  from merchant b, merchant l where b.id = ${merchantId} and l.id = ${personId}`;
 
 const sessions: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, entry, device, (select platform from push_device where session_id = own.id) as pushed_to,
          created_at, last_seen_at, expires_at, ended_at
-  from ${ownRows(asked, 'session')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+  from ${ownRows(ofLogin(asked), 'session')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const passkeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, name, transports, added_at, last_used_at
-  from ${ownRows(asked, 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+  from ${ownRows(ofLogin(asked), 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const apiKeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -358,6 +363,8 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,
   passkeys,
+  people,
+  invitations,
   api_keys: apiKeys,
   webhooks,
   calendar_feeds: calendarFeeds,

@@ -7,6 +7,7 @@ export type Row = Record<string, unknown>;
 export interface Asked {
   sql: ReadDb;
   merchantId: string;
+  personId: string;
   /** A UUID or a number, like the part's keys; undefined at the beginning. */
   after: string | undefined;
   limit: number;
@@ -32,6 +33,8 @@ export function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
 type OwnTable =
   | 'plan_repeat'
   | 'session'
+  | 'team_member'
+  | 'invitation'
   | 'passkey'
   | 'api_key'
   | 'webhook'

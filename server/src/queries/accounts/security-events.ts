@@ -16,12 +16,16 @@ interface EventRow {
   device: string | null;
   address: string | null;
   about: string | null;
+  person: string | null;
 }
 
-/** Returns one page, newest first: acts of the contract's kinds by the merchant or on them. */
+/**
+ * Returns one page, newest first: acts of the contract's kinds by the merchant or on them. A person reads their own, an owner all of
+ * the business and of its people's sessions in it.
+ */
 export async function listSecurityEvents(
   db: Db,
-  { merchantId }: Actor,
+  { personId, businessId, role, isTeam }: Actor,
   input: CallPayload<Calls['accounts']['securityEvents']>,
 ): Promise<Page> {
   const limit = input.limit ?? limits.pageSize;
@@ -30,25 +34,45 @@ export async function listSecurityEvents(
   const cut = db`
     and act = any(${[...securityActs]}) ${after ? db`and (at, id) < (${after.at}, ${after.id}::bigint)` : db``}
     order by at desc, id desc limit ${limit + 1}`;
+  const isOwn = businessId === personId;
+  const ofBusiness = role === 'owner' ? db`` : db`and details ->> 'person_id' = ${personId}`;
+  // With one person in it, the business's acts are the login's own.
+  const others =
+    isOwn && !isTeam
+      ? db``
+      : db`
+      union (select * from audit_log where actor_kind = 'merchant' and actor = ${businessId} ${ofBusiness} ${cut})
+      ${
+        role === 'owner'
+          ? db`
+      union (select * from audit_log
+             where actor_kind = 'merchant' and details ? 'merchant_id' and details ->> 'merchant_id' = ${businessId} ${cut})
+      union (select * from audit_log where object = ${`merchant:${businessId}`} ${cut})`
+          : db``
+      }`;
   const found = await db<EventRow[]>`
-    select id, at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address,
-           nullif(concat_ws(' · ', details ->> 'name', details ->> 'call'), '') as about
+    select own.id, own.at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address,
+           nullif(concat_ws(' · ', details ->> 'name', details ->> 'call'), '') as about,
+           case when ${isTeam} then p.nickname end as person
     from (
-      (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${cut})
-      union (select * from audit_log where object = ${`merchant:${merchantId}`} ${cut})
+      (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && role !== 'owner' ? db`and not details ? 'person_id'` : db``} ${cut})
+      union (select * from audit_log where object = ${`merchant:${personId}`} ${cut})
+      ${others}
     ) own
-    order by at desc, id desc limit ${limit + 1}`;
+    left join merchant p on p.id = case when actor_kind = 'merchant' then coalesce(details ->> 'person_id', actor)::uuid end
+    order by own.at desc, own.id desc limit ${limit + 1}`;
   const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.at, id: row.id.toString() }));
   return { list: rows.map(eventView), next_cursor: nextCursor };
 }
 
 /** Never names the operator who acted: that is the network's own business. */
-function eventView({ id, at, actor_kind: by, act, device, address, about }: EventRow): SecurityEvent {
+function eventView({ id, at, actor_kind: by, act, device, address, about, person }: EventRow): SecurityEvent {
   return {
     event_id: id.toString(),
     at: at.toISOString(),
     act,
     by,
+    person,
     device: device === '' ? null : device,
     address: by === 'operator' ? null : address,
     about: by === 'operator' ? null : about,

@@ -35,6 +35,8 @@ interface NotificationRow extends NotificationSource {
   is_read: boolean;
   plan_no: string | null;
   appealed: string | null;
+  /** The business that it is about, if it is not the reader's own. */
+  business: string | null;
 }
 
 /** Returns one page, newest first. */
@@ -65,10 +67,11 @@ async function readRows(
      limit ${limit})`;
   return await db<NotificationRow[]>`
     select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no, r.names as product_names,
-           a.kind || ':' || a.item_id as appealed
+           a.kind || ':' || a.item_id as appealed, b.nickname as business
     from (${half(db`n.merchant_id = ${actor.merchantId}`, db`(n.read_at is not null)`)} union all
           ${half(forEverybody(db, actor), isReadBy(db, actor))}) n
-    left join appeal a on a.appeal_no = n.params ->> 'appeal_no' and a.merchant_id = n.merchant_id
+    left join appeal a on a.appeal_no = n.params ->> 'appeal_no' and a.merchant_id = coalesce(n.business_id, n.merchant_id)
+    left join merchant b on b.id = n.business_id
     left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     order by n.published_at desc, n.id desc
     limit ${limit}`;
@@ -100,6 +103,7 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
     is_read: row.is_read,
     plan_no: row.plan_no ?? planNoOf(row, actor),
     appealed: row.appealed,
+    business: row.business,
   };
 }
 
@@ -127,7 +131,7 @@ export function topicOf({ template, category }: Pick<NotificationSource, 'templa
 /** An offering announced to everybody appears under this merchant's own plan number. */
 function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
   if (typeof params?.['plan_no'] === 'string') return params['plan_no'];
-  return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;
+  return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.businessNo}` : null;
 }
 
 type Unread = CallResponse<Calls['notifications']['unreadCount']>;

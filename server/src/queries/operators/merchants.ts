@@ -3,11 +3,14 @@ import type { LanguageCode, Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
-import type { Db, ReadDb } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { ReadDb } from '../../database/database.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
+import { readBusinesses } from '../people/businesses.ts';
+import { readPeople } from '../people/people.ts';
 import { countPlansByState } from '../plans/list.ts';
 import { after, inOrder, inOrderOf, isoOrNull, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 
@@ -176,8 +179,11 @@ export async function readMerchant(db: ReadDb, merchantId: string, currency: str
   };
 }
 
-/** Returns a merchant with balances, plans, sessions and standing. Refusal: `merchant_not_found`. */
-export async function showMerchant(db: Db, merchantId: string, currency: string): Promise<Shown> {
+/** Returns a merchant with balances, plans, sessions, standing and people. Refusal: `merchant_not_found`. */
+export async function showMerchant(
+  { sql: db, currency, secretBox }: Pick<Deps, 'sql' | 'currency' | 'secretBox'>,
+  merchantId: string,
+): Promise<Shown> {
   const merchant = await readMerchant(db, merchantId, currency);
   const balances = await readBalances(db, merchantId);
   const plans = await countPlansByState(db, merchantId);
@@ -191,6 +197,14 @@ export async function showMerchant(db: Db, merchantId: string, currency: string)
     plans: Object.fromEntries(plans.map((row) => [row.state, row.total])),
     sessions: sessions?.live ?? 0,
     credit_events: await readCreditEvents(db, merchantId),
+    people: (await readPeople(db, { currency, secretBox }, { merchantId, personId: merchantId, role: null })).map(
+      ({ username, name, role, last_seen_at }) => ({ username, name, role, last_seen_at }),
+    ),
+    works_for: (await readBusinesses(db, secretBox, merchantId)).map(({ no, name, role }) => ({
+      merchant_no: no,
+      name,
+      role,
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
-import { formatAmount, times, toMinor } from '@placard/contract';
+import { formatAmount, times, toMinor, mayDo } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -93,7 +93,8 @@ export async function findPlanDetail(
     delivery: await readDelivery(db, row, currency),
     owed: owedOf(row, currency),
     coupon: couponOf(row, actor),
-    can_stop: row.state === 'matching' || row.state === 'putting',
+    can_stop:
+      (row.state === 'matching' || row.state === 'putting') && (actor.role === null || mayDo(actor.role, 'put')),
     control: controlOf(row, currency),
     pace: pace && {
       ends_at: pace.endsAt.toISOString(),

@@ -24,6 +24,7 @@ interface TransferRow {
   remark: string | null;
   reference: string | null;
   evidence: string | null;
+  person: string | null;
 }
 
 interface LineRow {
@@ -35,11 +36,11 @@ interface LineRow {
 /** Returns one transfer with all its entries, in posting order. Refusal: `transfer_not_found`, also for another merchant's. */
 export async function readTransfer(db: Db, actor: Actor, transferId: string, currency: string): Promise<TransferView> {
   const [transfer] = await db<TransferRow[]>`
-    select t.id, t.kind, t.posted_at, p.plan_no, t.remark,
+    select t.id, t.kind, t.posted_at, p.plan_no, t.remark, l.nickname as person,
            case when t.kind in ('top_up', 'correction', 'start_up_granted', 'owed_paid_out') then t.reference end as reference,
            (select l.details ->> 'evidence' from audit_log l
             where t.kind = 'correction' and l.object = 'merchant:' || t.merchant_id and l.details ->> 'transfer_id' = t.id::text) as evidence
-    from ledger_transfer t left join plan p on p.id = t.plan_id
+    from ledger_transfer t left join plan p on p.id = t.plan_id left join merchant l on l.id = t.person_id
     where t.id = ${transferId} and t.merchant_id = ${actor.merchantId}`;
   if (!transfer) throw new Refusal('transfer_not_found');
   const lines = await db<LineRow[]>`
@@ -55,6 +56,7 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
     remark: transfer.remark,
     reference: transfer.reference,
     evidence: transfer.evidence,
+    person: transfer.person,
     lines: lines.map((line) => ({
       account: line.code,
       amount: formatAmount(line.amount_minor, currency),

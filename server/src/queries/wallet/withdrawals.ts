@@ -159,10 +159,10 @@ export async function readWithdrawTerms(
 async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor | null): Promise<WithdrawTerms> {
   const { currency } = deps;
   const balances = await readBalances(tx, actor.merchantId);
-  const facts = await readOutflowFacts(tx, actor.merchantId, balances);
+  const facts = await readOutflowFacts(tx, actor, balances);
   const terms = await readWithdrawalTerms(tx, actor.merchantId, balances.available, currency);
   const coming = await readComing(tx, 'withdrawal');
-  const digitsUntil = await lockedUntil(tx, digitsLock(actor.merchantId));
+  const digitsUntil = await lockedUntil(tx, digitsLock(actor.personId));
   const route = await readRoute(tx, actor);
   const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms);
   return {

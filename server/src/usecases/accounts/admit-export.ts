@@ -3,7 +3,7 @@ import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { issueTicket, proveTicket } from '../approval/tickets.ts';
 
 const exporting = { purpose: 'export', amountMinor: null, payee: null } as const;
@@ -26,7 +26,7 @@ export async function admitExport(
 /** Issues a ticket for the pieces of an export. Call it only after a check of the login password. */
 export async function issueExportTicket(
   { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
-  actor: Pick<Actor, 'merchantId' | 'sessionId'>,
+  actor: Pick<Actor, 'personId' | 'sessionId'>,
 ): Promise<string> {
   const issue = async (tx: Tx) => await issueTicket(tx, secretBox, actor, exporting, accessLimits.exportTicketMs);
   return (await inTransaction(sql, issue)).token;

@@ -1,5 +1,6 @@
 import { accessLimits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
+import { passwordBySession } from '../../security/attempt-locks.ts';
 import * as limits from './attempt-limits.ts';
 
 const address = '203.0.113.7';
@@ -8,7 +9,7 @@ describe('the locks on wrong tries', () => {
   const locks = () => [
     limits.loginByName('mika'),
     limits.loginByDevice(Buffer.from('mika')),
-    limits.passwordBySession('mika'),
+    passwordBySession('mika'),
     limits.resetCodeByAsker('mika', address),
   ];
 
@@ -25,7 +26,7 @@ describe('the locks on wrong tries', () => {
     const others = [
       limits.loginByName('lena'),
       limits.loginByDevice(Buffer.from('lena')),
-      limits.passwordBySession('lena'),
+      passwordBySession('lena'),
       limits.resetCodeByAsker('lena', address),
       limits.resetCodeByAsker('mika', '203.0.113.8'),
     ];

@@ -31,14 +31,6 @@ export function registrationByAddress(address: string): RateLimit[] {
   return limitsByAddress('register:address', address, { burst: 20, intervalMs: minuteMs });
 }
 
-/**
- * Wrong login passwords within one session. Somebody who finds an unlocked phone has as few tries as at login, and uses up none
- * of the owner's other sessions.
- */
-export function passwordBySession(sessionId: string): AttemptLock {
-  return { key: `password:session:${sessionId}`, tries: accessLimits.sessionPasswordTries };
-}
-
 export function adAccountOpening(merchantId: string): RateLimit {
   return { key: `opening:${merchantId}`, burst: 10, intervalMs: minuteMs };
 }

@@ -9,12 +9,11 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
+import { countPasswordTry, forgetTries, passwordBySession } from '../../security/attempt-locks.ts';
 import type { Attempt } from '../../security/attempt-locks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
-import { passwordBySession } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
@@ -118,15 +117,11 @@ async function replacePassword(
       if (!changed) throw wrongOldPassword();
       await forgetDevices(tx, merchantId, changed.username);
       await endAllSessions(tx, merchantId);
-      await audit(
-        tx,
-        { merchantId },
-        {
-          act: 'login_password_changed',
-          object: `merchant:${merchantId}`,
-          details: { address, device },
-        },
-      );
+      await audit(tx, actor, {
+        act: 'login_password_changed',
+        object: `merchant:${merchantId}`,
+        details: { address, device },
+      });
       const cause = `login_password_changed:${newId()}`;
       await notify(tx, { merchantId, cause, template: 'login_password_changed', params: {} });
       return {};

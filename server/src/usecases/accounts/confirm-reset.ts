@@ -20,8 +20,8 @@ import { countAttempt } from '../../security/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
-import { revokeAllKeys } from '../keys/revoke-key.ts';
-import { removeAllWebhooks } from '../webhooks/remove-webhook.ts';
+import { revokeKeysOf } from '../keys/revoke-key.ts';
+import { removeWebhooksOf } from '../webhooks/remove-webhook.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { endTickets } from '../approval/tickets.ts';
 import { refuseUnfit } from '../approval/transaction-password.ts';
@@ -161,8 +161,8 @@ async function resetPassword(
   await endTickets(tx, merchantId);
   if (kind === 'transaction') {
     await removeAllPasskeys(tx, { merchantId, ...asker });
-    await revokeAllKeys(tx, { merchantId, ...asker });
-    await removeAllWebhooks(tx, { merchantId, ...asker });
+    await revokeKeysOf(tx, { merchantId, ...asker }, { personId: merchantId });
+    await removeWebhooksOf(tx, { merchantId, ...asker }, { personId: merchantId });
   }
   await audit(
     tx,

@@ -15,7 +15,7 @@ import { isFileOf } from '../../files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { changeSealed } from './email-seal.ts';
 
 type ProfileForm = CallPayload<Calls['accounts']['editInfo']>;
@@ -121,16 +121,13 @@ export async function restoreContacts(tx: Tx, box: Deps['secretBox'], actor: Act
   return restored;
 }
 
-async function auditChange(tx: Tx, { merchantId, address, device }: Actor, contact: Contact): Promise<void> {
-  await audit(
-    tx,
-    { merchantId },
-    {
-      act: `${contact}_changed`,
-      object: `merchant:${merchantId}`,
-      details: { address, device },
-    },
-  );
+async function auditChange(tx: Tx, actor: Actor, contact: Contact): Promise<void> {
+  const { merchantId, address, device } = actor;
+  await audit(tx, actor, {
+    act: `${contact}_changed`,
+    object: `merchant:${merchantId}`,
+    details: { address, device },
+  });
 }
 
 async function columnsOf(

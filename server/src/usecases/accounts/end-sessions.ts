@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endFeed } from '../calendar-feed.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { endFeedsOf } from '../calendar-feed.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { restoreContacts } from './edit-profile.ts';
 
 /** Ends the asking session; harmless when it has ended already. */
@@ -45,7 +45,7 @@ export async function revokeSessions(
       details: { ended: ended.length },
     });
     // A session that is ended may have made the calendar's address.
-    if (restores || sessionId === undefined) await endFeed(tx, actor.merchantId);
+    if (restores || sessionId === undefined) await endFeedsOf(tx, actor.merchantId);
     return { ended: ended.length, restored: restores ? await restoreContacts(tx, deps.secretBox, actor) : [] };
   });
 }
@@ -55,7 +55,7 @@ export async function revokeSessions(
  * address of their calendar with them. Returns how many sessions ended.
  */
 export async function endAllSessions(tx: Tx, merchantId: string): Promise<number> {
-  await endFeed(tx, merchantId);
+  await endFeedsOf(tx, merchantId);
   const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
   return result.count;
 }

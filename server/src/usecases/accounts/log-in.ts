@@ -13,6 +13,7 @@ import type { Attempt } from '../../security/attempt-locks.ts';
 import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { readBusinesses } from '../../queries/people/businesses.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
 import { loginByAddress, loginByDevice, loginByName } from './attempt-limits.ts';
@@ -33,7 +34,6 @@ interface AccountRow {
   state: AccountState;
   state_reason: string | null;
   lang: LanguageCode;
-  is_ad_account_open: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function logIn(
   deps.hasher.refuseIfFull();
   const { attempt, device } = await countLogIn(deps, asker, credentials);
   const [account] = await deps.sql<AccountRow[]>`
-    select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
+    select id, password_hash, state, state_reason, lang
     from merchant where username_key = ${credentials.username.toLowerCase()}`;
   const isRight = await deps.hasher.verify(
     attempt,
@@ -63,7 +63,6 @@ export async function logIn(
   }
   await forgetTries(deps.sql, attempt.lock);
   if (!device) await giveBack(deps.sql, ...loginByAddress(asker.address));
-  refuseUnlessActive(account);
   return await startSession(deps, asker, await withCurrentPepper(deps, account, credentials.password), device);
 }
 
@@ -113,14 +112,13 @@ export async function logInAgain(
 ): Promise<SessionAnswer | undefined> {
   const attempt = await countPasswordTry(deps.sql, loginByName(username));
   const [account] = await deps.sql<AccountRow[]>`
-    select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
+    select id, password_hash, state, state_reason, lang
     from merchant where id = ${merchantId}`;
   if (!account || !(await deps.hasher.verify(attempt, `login ${merchantId}`, account.password_hash, password))) {
     await recordFailure(deps, asker, merchantId);
     return undefined;
   }
   await forgetTries(deps.sql, attempt.lock);
-  refuseUnlessActive(account);
   return await startSession(deps, asker, account, undefined);
 }
 
@@ -148,6 +146,8 @@ async function startSession(
   account: AccountRow,
   known: KnownDevice | undefined,
 ): Promise<SessionAnswer> {
+  const [business] = await readBusinesses(deps.sql, deps.secretBox, account.id);
+  refuseUnlessActive(account);
   return await inTransaction(deps.sql.shareOf(account.id), async (tx) => {
     // Between the check and now, the password may have changed or the account may have been disabled. That ended its sessions, so
     // no new one begins.
@@ -159,6 +159,7 @@ async function startSession(
     const isNewDevice = !known && (await isUnusedDevice(tx, account.id, asker.device));
     const session = await openSession(tx, deps.secretBox, {
       merchantId: account.id,
+      businessId: business?.id,
       entry: 'register',
       device: asker.device,
     });
@@ -174,7 +175,7 @@ async function startSession(
     }
     await audit(
       tx,
-      { merchantId: account.id },
+      { merchantId: account.id, businessId: business?.id },
       {
         act: 'logged_in',
         object: `session:${session.sessionId}`,
@@ -187,7 +188,7 @@ async function startSession(
       expires_at: session.expiresAt.toISOString(),
       lang: account.lang,
       state: account.state,
-      ad_account_open: account.is_ad_account_open,
+      ad_account_open: business?.isAdAccountOpen ?? false,
       device_token: deviceToken,
     };
   });

@@ -7,7 +7,10 @@ import type { SecretBox } from '../../security/secret-box.ts';
 import { sealSession } from '../../security/session-seals.ts';
 
 export interface NewSession {
+  /** Whose login it is. */
   merchantId: string;
+  /** Whose business it acts for; the login's own unless given. */
+  businessId?: string | undefined;
   /** `register`: the web. `shell`: handed over by the native shell. */
   entry: 'register' | 'shell';
   /** A readable description for the session list. */
@@ -24,13 +27,13 @@ export interface OpenedSession {
 export async function openSession(
   tx: Tx,
   box: SecretBox,
-  { merchantId, entry, device }: NewSession,
+  { merchantId, businessId = merchantId, entry, device }: NewSession,
 ): Promise<OpenedSession> {
   const token = newToken();
   const sessionId = newId();
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into session (id, merchant_id, token_hash, seal, entry, device, expires_at, absolute_expires_at)
-    values (${sessionId}, ${merchantId}, ${tokenHash(token)}, ${sealSession(box, { merchantId }, token)}, ${entry}, ${device},
+    insert into session (id, merchant_id, business_id, token_hash, seal, entry, device, expires_at, absolute_expires_at)
+    values (${sessionId}, ${merchantId}, ${businessId}, ${tokenHash(token)}, ${sealSession(box, { merchantId }, token)}, ${entry}, ${device},
             now() + ${accessLimits.sessionSlidingMs} * interval '1 millisecond',
             now() + ${accessLimits.sessionAbsoluteMs} * interval '1 millisecond')
     returning expires_at`;

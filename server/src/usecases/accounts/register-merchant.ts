@@ -2,7 +2,8 @@
  * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code, the key and the first session are
  * one transaction, which locks the code's row. One code makes one merchant, whoever sends it at the same time. The key is stored
  * under the merchant that it created. A repeat after a lost answer, with the chosen password, gets a new session: neither the
- * first one's token nor the password is stored to answer with.
+ * first one's token nor the password is stored to answer with. With an invitation instead of a licence the login has no business of
+ * its own, and its first session acts for the one that it joins.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { openMerchantAccounts } from '../../ledger/balances.ts';
@@ -16,8 +17,10 @@ import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
 import { sealEmail } from './email-seal.ts';
-import { closedPrefix } from './close-account.ts';
+import { closedPrefix } from './closed-name.ts';
+import { findInvitation, userOfInvitation } from '../../queries/people/invitation.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
+import { isInvitationCode, join } from '../people/accept-invitation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { lockHandedCode, useHandedCode, userOfCode } from './handed-codes.ts';
 import { logInAgain } from './log-in.ts';
@@ -31,8 +34,8 @@ const merchantNoLength = 6;
 
 /**
  * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `login_password_too_common`, `too_many_attempts`,
- * `terms_outdated`, `licence_code_not_found`, `licence_code_used`, `licence_code_expired` or `username_taken`, in this order:
- * only a caller with a valid licence learns whether a name is taken.
+ * `terms_outdated`, those of the licence code or invitation, `username_taken` or `invitation_for_another`, in this order: only a
+ * caller with a valid code learns whether a name is taken.
  */
 export async function registerMerchant(
   deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
@@ -61,24 +64,31 @@ async function registerNow(
   asker: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer> {
+  const isInvited = isInvitationCode(form.licence_key);
   // A preliminary check, so a refused registration costs no password hash; the decision follows below.
   await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
-    await lockHandedCode(tx, 'licence', form.licence_key);
+    if (isInvited) await findInvitation(tx, deps.secretBox, form.licence_key);
+    else await lockHandedCode(tx, 'licence', form.licence_key);
   });
   const merchantId = newId();
   const passwordHash = await deps.hasher.hash(`login ${merchantId}`, form.password);
   return await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
-    const codeId = await lockHandedCode(tx, 'licence', form.licence_key);
-    await insertMerchant(tx, asker, form, { id: merchantId, passwordHash });
+    const codeId = isInvited ? null : await lockHandedCode(tx, 'licence', form.licence_key);
+    await insertMerchant(tx, asker, form, { id: merchantId, passwordHash, hasBusiness: !isInvited });
+    let businessId = merchantId;
     await doFirst(tx, { merchantId, act: asker.act }, async () => {
-      await useHandedCode(tx, codeId, merchantId);
+      if (codeId !== null) await useHandedCode(tx, codeId, merchantId);
       await openMerchantAccounts(tx, merchantId);
       await sealEmail(tx, deps.secretBox, merchantId);
+      if (isInvited) {
+        const person = { personId: merchantId, address: asker.address, device: asker.device };
+        businessId = await join(tx, deps.secretBox, person, { code: form.licence_key, email: form.email });
+      }
       return {};
     });
-    return await startSession(tx, deps, asker, merchantId);
+    return await startSession(tx, deps, asker, { merchantId, businessId });
   });
 }
 
@@ -88,13 +98,15 @@ async function enterAgain(
   { act, ...asker }: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer | undefined> {
-  const merchantId = await userOfCode(deps.sql, 'licence', form.licence_key);
+  const merchantId = isInvitationCode(form.licence_key)
+    ? await userOfInvitation(deps.sql, form.licence_key)
+    : await userOfCode(deps.sql, 'licence', form.licence_key);
   if (merchantId === undefined) return undefined;
   const isSame = (await earlierAnswer(deps.sql, { merchantId, act })) !== undefined;
   if (!isSame) return undefined;
   const session = await logInAgain(deps, asker, { merchantId, username: form.username, password: form.password });
   // Its code is used up, so the same request makes no second try.
-  if (!session) throw new Refusal('licence_code_used');
+  if (!session) throw new Refusal(isInvitationCode(form.licence_key) ? 'invitation_used' : 'licence_code_used');
   return session;
 }
 
@@ -110,21 +122,27 @@ async function insertMerchant(
   tx: Tx,
   asker: Asker,
   form: Registration,
-  { id, passwordHash }: { id: string; passwordHash: string },
+  { id, passwordHash, hasBusiness }: { id: string; passwordHash: string; hasBusiness: boolean },
 ): Promise<void> {
   const usernameKey = form.username.toLowerCase();
   if (usernameKey.startsWith(closedPrefix)) throw usernameTaken();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const inserted = await tx`
-      insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, lang, terms_version)
+      insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, has_business, lang, terms_version)
       values (${id}, ${newNumber('', merchantNoLength)}, ${form.username}, ${usernameKey}, ${form.nickname},
-              ${form.email}, ${form.phone}, ${passwordHash}, ${asker.lang}, ${form.terms_version})
+              ${form.email}, ${form.phone}, ${passwordHash}, ${hasBusiness}, ${asker.lang}, ${form.terms_version})
       on conflict do nothing returning 1`;
     if (inserted.length > 0) return;
     const taken = await tx`select 1 from merchant where username_key = ${usernameKey}`;
     if (taken.length > 0) throw usernameTaken();
   }
   throw new Error('no free merchant number was found');
+}
+
+/** An invited person's first session acts for a business that may have its account open. */
+async function isAdAccountOpen(tx: Tx, businessId: string): Promise<boolean> {
+  const open = await tx`select 1 from merchant where id = ${businessId} and ad_account_opened_at is not null`;
+  return open.length > 0;
 }
 
 function usernameTaken(): Refusal {
@@ -135,13 +153,13 @@ async function startSession(
   tx: Tx,
   { secretBox }: Pick<Deps, 'secretBox'>,
   asker: Asker,
-  merchantId: string,
+  { merchantId, businessId }: { merchantId: string; businessId: string },
 ): Promise<SessionAnswer> {
-  const session = await openSession(tx, secretBox, { merchantId, entry: 'register', device: asker.device });
+  const session = await openSession(tx, secretBox, { merchantId, businessId, entry: 'register', device: asker.device });
   const deviceToken = await rememberDevice(tx, merchantId);
   await audit(
     tx,
-    { merchantId },
+    { merchantId, businessId },
     {
       act: 'registered',
       object: `merchant:${merchantId}`,
@@ -154,7 +172,7 @@ async function startSession(
     expires_at: session.expiresAt.toISOString(),
     lang: asker.lang,
     state: 'active',
-    ad_account_open: false,
+    ad_account_open: await isAdAccountOpen(tx, businessId),
     device_token: deviceToken,
   };
 }

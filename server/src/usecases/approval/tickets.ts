@@ -1,5 +1,5 @@
 /**
- * One-use tickets. Invariant: a ticket is used at most once, by the merchant and session that received it, for its purpose,
+ * One-use tickets. Invariant: a ticket is used at most once, by the person and session that received it, for its purpose,
  * amount and payee, within two minutes by the database's clock. Using it is part of the act's transaction, so a refused act
  * leaves it unused.
  */
@@ -22,7 +22,8 @@ export interface IssuedTicket {
   expiresAt: Date;
 }
 
-type Holder = Pick<Actor, 'merchantId' | 'sessionId'>;
+/** A ticket belongs to a person's login, whichever business they act for. */
+type Holder = Pick<Actor, 'personId' | 'sessionId'>;
 
 /** A ticket as the client sends it for one act. */
 export type TicketUse = IssueFor & { token: string | undefined };
@@ -61,7 +62,7 @@ export function payeeOf(account: NewAccount): string {
   return hashed(fields);
 }
 
-/** Issues a ticket for one act of this merchant and session. Call it only after a passed check. */
+/** Issues a ticket for one act of this person and session. Call it only after a passed check. */
 export async function issueTicket(
   tx: Tx,
   box: Deps['secretBox'],
@@ -73,7 +74,7 @@ export async function issueTicket(
   const { purpose, amountMinor, payee } = use;
   const [row] = await tx<{ expires_at: Date }[]>`
     insert into ticket (token_hash, seal, merchant_id, session_id, purpose, amount_minor, payee, expires_at)
-    values (${tokenHash(token)}, ${sealFor(box, boundTo(actor, use), token)}, ${actor.merchantId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
+    values (${tokenHash(token)}, ${sealFor(box, boundTo(actor, use), token)}, ${actor.personId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
             clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('an insert gave no row');
@@ -98,9 +99,9 @@ export async function proveTicket(
 }
 
 /** All that a ticket is bound to; an id however it is written. */
-function boundTo({ merchantId, sessionId }: Holder, { purpose, amountMinor, payee }: IssueFor): string {
+function boundTo({ personId, sessionId }: Holder, { purpose, amountMinor, payee }: IssueFor): string {
   const id = payee?.replaceAll('-', '').toLowerCase() ?? null;
-  return `ticket ${JSON.stringify([merchantId, sessionId, purpose, amountMinor?.toString() ?? null, id])}`;
+  return `ticket ${JSON.stringify([personId, sessionId, purpose, amountMinor?.toString() ?? null, id])}`;
 }
 
 /** Whether a server issued it, and for this. */
@@ -110,7 +111,7 @@ function isIssued(box: Deps['secretBox'], actor: Holder, ticket: TicketUse, { se
 
 /** clock_timestamp(), not now(): the act may have waited for a lock since its transaction began. */
 function isGoodTicket(db: Db, actor: Holder, { purpose, amountMinor, payee, token }: TicketUse) {
-  return db`token_hash = ${tokenHash(token ?? '')} and merchant_id = ${actor.merchantId} and session_id = ${actor.sessionId}
+  return db`token_hash = ${tokenHash(token ?? '')} and merchant_id = ${actor.personId} and session_id = ${actor.sessionId}
     and purpose = ${purpose} and amount_minor is not distinct from ${amountMinor} and payee is not distinct from ${payee}
     and used_at is null and expires_at > clock_timestamp()`;
 }

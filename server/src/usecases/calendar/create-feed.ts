@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { findFeed } from '../../queries/calendar/feed.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { countAttempt } from '../../security/rate-limits.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { auditFeed, endFeed } from '../calendar-feed.ts';
 
@@ -28,8 +28,8 @@ export async function createFeed(
     await endFeed(tx, merchantId);
     const id = newId();
     await tx`
-      insert into calendar_feed (id, merchant_id, token_hash, has_amounts)
-      values (${id}, ${merchantId}, ${tokenHash(token)}, ${hasAmounts})`;
+      insert into calendar_feed (id, merchant_id, made_by, token_hash, has_amounts)
+      values (${id}, ${merchantId}, ${actor.personId}, ${tokenHash(token)}, ${hasAmounts})`;
     await auditFeed(tx, actor, 'calendar_feed_created');
     await notify(tx, {
       merchantId,

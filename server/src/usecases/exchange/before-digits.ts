@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -15,14 +16,15 @@ import { refuseBlocked } from '../wallet/refuse.ts';
 export async function refuseBeforeDigits(
   tx: Tx,
   currency: Currency,
-  merchantId: string,
+  actor: Pick<Actor, 'merchantId' | 'personId'>,
   amountMinor: Minor,
 ): Promise<void> {
+  const { merchantId } = actor;
   const balances = await lockBalances(tx, merchantId);
   const current =
     await tx`select 1 from exchange where merchant_id = ${merchantId} and state in ('confirmed', 'disputed')`;
   if (current.length > 0) throw new Refusal('exchange_in_progress');
-  const facts = await readOutflowFacts(tx, merchantId, balances);
+  const facts = await readOutflowFacts(tx, actor, balances);
   refuseBlocked(outflowBlocks(facts, 'exchange'), facts, currency);
   refuseBeyondBalance(amountMinor, balances.available, currency);
 }

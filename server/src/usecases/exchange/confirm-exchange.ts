@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { isAnswered, once } from '../once.ts';
 import { redeemTicket } from '../approval/tickets.ts';
+import { requireSecond } from '../people/second-person.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 import { refuseBeforeDigits } from './before-digits.ts';
@@ -56,8 +57,10 @@ async function confirm(
 ): Promise<void> {
   const { merchantId } = actor;
   const { id, amount_minor: amountMinor } = exchange;
-  await refuseBeforeDigits(tx, deps.currency, merchantId, amountMinor);
-  await redeemTicket(tx, deps.secretBox, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  await refuseBeforeDigits(tx, deps.currency, actor, amountMinor);
+  const binding = { purpose: 'exchange', amountMinor, payee: id } as const;
+  await requireSecond(tx, deps, actor, binding);
+  await redeemTicket(tx, deps.secretBox, actor, { ...binding, token });
   // The time for the payment begins now: it is as long as the code's, however late this is.
   await tx`
     update exchange

@@ -25,9 +25,6 @@ export async function lookUpExchange(
     };
   });
   await giveBack(deps.sql, codeLimit(actor));
-  await inTransaction(
-    deps.sql,
-    async (tx) => await refuseBeforeDigits(tx, deps.currency, actor.merchantId, amountMinor),
-  );
+  await inTransaction(deps.sql, async (tx) => await refuseBeforeDigits(tx, deps.currency, actor, amountMinor));
   return { order };
 }

@@ -7,6 +7,7 @@ import { isSealedFor, sealFor } from '../../security/session-seals.ts';
 export interface SealedKey {
   id: string;
   merchant_id: string;
+  made_by: string;
   name: string;
   scopes: readonly string[];
   addresses: readonly string[];
@@ -14,7 +15,7 @@ export interface SealedKey {
 }
 
 const ownerOf = (key: SealedKey, until: Date) =>
-  `api key ${JSON.stringify([key.id, key.merchant_id, key.name, key.scopes, key.addresses, String(key.daily_limit_minor), until.toISOString()])}`;
+  `api key ${JSON.stringify([key.id, key.merchant_id, key.made_by, key.name, key.scopes, key.addresses, String(key.daily_limit_minor), until.toISOString()])}`;
 
 /** Seals the secret with this hash, valid until then. */
 export function sealKey(box: Deps['secretBox'], key: SealedKey, secretHash: Buffer, until: Date): Buffer {

@@ -41,8 +41,9 @@ export async function limitKey(
       token: input.ticket,
     });
     const [row] = await tx<Row[]>`
-      select id, merchant_id, name, scopes, addresses, daily_limit_minor, token_hash, expires_at, previous_hash, previous_until
-      from api_key where id = ${input.key_id} and merchant_id = ${actor.merchantId} for no key update`;
+      select id, merchant_id, made_by, name, scopes, addresses, daily_limit_minor, token_hash, expires_at, previous_hash, previous_until
+      from api_key
+      where id = ${input.key_id} and merchant_id = ${actor.merchantId} and made_by = ${actor.personId} for no key update`;
     if (!row) throw new Refusal('api_key_not_found');
     const seal = (hash: Buffer | null, until: Date | null) =>
       hash && until ? sealKey(deps.secretBox, { ...row, daily_limit_minor: limitMinor }, hash, until) : null;

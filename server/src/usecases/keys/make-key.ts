@@ -37,6 +37,7 @@ export async function makeKey(
     const key = {
       id: newId(),
       merchant_id: actor.merchantId,
+      made_by: actor.personId,
       name,
       scopes: [...new Set(input.scopes)],
       addresses: [...new Set(input.addresses)],
@@ -54,7 +55,7 @@ export async function makeKey(
 
 /**
  * Rotates a key: a new secret, for the same number of days. The one before stays valid for a day, or until it expires; the one
- * before that is not valid any more. Refusals: `ticket_invalid`, `api_key_not_found`, `answer_shown_once`.
+ * before that is not valid any more. Only its maker has the new secret: another person makes a key of their own. Refusals: `ticket_invalid`, `api_key_not_found`, `answer_shown_once`.
  */
 export async function rotateKey(
   deps: Needs,
@@ -63,9 +64,10 @@ export async function rotateKey(
 ): Promise<Made> {
   return await shownOnce(deps, actor, ticket, async (tx) => {
     const [key] = await tx<(SealedKey & { days: number; token_hash: Buffer; previous_until: Date })[]>`
-      select id, merchant_id, scopes, addresses, daily_limit_minor, name, days, token_hash,
+      select id, merchant_id, made_by, scopes, addresses, daily_limit_minor, name, days, token_hash,
              least(expires_at, now() + ${limits.apiKeyOverlapMs} * interval '1 millisecond') as previous_until
-      from api_key where id = ${keyId} and merchant_id = ${actor.merchantId} for no key update`;
+      from api_key
+      where id = ${keyId} and merchant_id = ${actor.merchantId} and made_by = ${actor.personId} for no key update`;
     if (!key) throw new Refusal('api_key_not_found');
     const { secret, hash, hint } = newSecret();
     const until = await daysFromNow(tx, key.days);

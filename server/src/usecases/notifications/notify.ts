@@ -1,6 +1,6 @@
 /** Notifies a merchant (or everybody) of an event of the system, in the transaction of the act itself. */
-import { accessLimits } from '@placard/contract';
-import type { CallRequest, Calls, NotificationTopic } from '@placard/contract';
+import { accessLimits, rolesWith } from '@placard/contract';
+import type { CallRequest, Calls, MemberRole, NotificationTopic, Right } from '@placard/contract';
 import { notificationAlerts, notificationSubjects } from '@placard/language';
 import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
 import type postgres from 'postgres';
@@ -24,28 +24,80 @@ export interface NotifyInput<Template extends NotificationTemplate> {
   category?: NotificationCategory;
 }
 
+/** Of what a business is notified, by the right that its people have in it. */
+const rightOfSubject = {
+  security: 'manage',
+  money: 'report',
+  plan: 'read',
+  account: 'manage',
+} as const satisfies Partial<Record<NotificationTopic, Right>>;
+
+/** About one person's login or place: nobody else in their business is notified. */
+const personal: ReadonlySet<NotificationTemplate> = new Set([
+  'new_device',
+  'login_password_changed',
+  'password_reset',
+  'transaction_password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'email_changed',
+  'phone_changed',
+  'contact_restored',
+  'email_unreachable',
+  'second_approval_given',
+  'place_changed',
+  'place_ended',
+]);
+
 /**
- * Writes one notification. It is rendered when it is read, in the reader's language. Harmless when the cause was notified before.
- * Writes nothing for a closed account, which nobody reads. Returns true when it was written now.
+ * Writes one notification, and the same for each person of the business whose role concerns it. It is rendered when it is read, in the
+ * reader's language. Harmless when the cause was notified before. Writes nothing for a closed account, which nobody reads. Returns true
+ * when it was written now.
  */
 export async function notify<Template extends NotificationTemplate>(
   tx: Tx,
   input: NotifyInput<Template>,
 ): Promise<boolean> {
+  const roles = personal.has(input.template) ? null : rolesWith(rightOfSubject[notificationSubjects[input.template]]);
+  const { isWritten, others } = await write(tx, input, { readerId: input.merchantId, businessId: null, roles });
+  for (const readerId of others) await write(tx, input, { readerId, businessId: input.merchantId, roles: null });
+  return isWritten || others.length > 0;
+}
+
+interface Reader {
+  /** Null: everybody. */
+  readerId: string | null;
+  /** What it is about, if not the reader's own. */
+  businessId: string | null;
+  /** The roles in the business that it concerns; null: only this reader. */
+  roles: MemberRole[] | null;
+}
+
+async function write<Template extends NotificationTemplate>(
+  tx: Tx,
+  input: NotifyInput<Template>,
+  { readerId, businessId, roles }: Reader,
+): Promise<{ isWritten: boolean; others: string[] }> {
   const topic: NotificationTopic = notificationSubjects[input.template];
   const alert = notificationAlerts[input.template] ?? null;
   /** A message of an alert goes by the alert's choice, any other by its topic's. */
   const isWanted = (byTopic: Fragment, byAlert: Fragment) =>
     alert === null ? tx`${topic}::text = any(${byTopic})` : tx`${alert}::text = any(${byAlert})`;
+  /** The people of a business whom it concerns. */
+  const part = (business: Fragment, which: Fragment) => tx`
+    select person_id from team_member where merchant_id = ${business} and ended_at is null and role = any(${roles}) and ${which}`;
   const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
-  const rows = await tx`
+  const [row] = await tx<{ is_written: boolean; others: string[] }[]>`
     with written as (
-      insert into notification (id, cause, category, merchant_id, template, params, plan_id)
-      select ${newId()}::uuid, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}::uuid, ${input.template},
+      insert into notification (id, cause, category, merchant_id, business_id, template, params, plan_id)
+      select ${newId()}::uuid, ${input.cause}, ${input.category ?? 'activity'}, ${readerId}::uuid, ${businessId}::uuid, ${input.template},
              ${tx.json(params)}::jsonb, ${input.planId ?? null}::uuid
-      where ${input.merchantId}::uuid is null
-         or exists (select from merchant where id = ${input.merchantId}::uuid and closed_at is null)
-      on conflict (cause) do nothing
+      where ${readerId}::uuid is null
+         or exists (select from merchant where id = ${readerId}::uuid and closed_at is null)
+            and (${roles}::text[] is null
+                 or not exists (select from team_member where merchant_id = ${readerId}::uuid and person_id = ${readerId}::uuid)
+                 or exists (${part(tx`${readerId}::uuid`, tx`person_id = ${readerId}::uuid`)}))
+      on conflict do nothing
       returning id, merchant_id, category),
     -- For the merchant's devices, where they want it: sent by a worker once this act has held (send-pushes.ts).
     left_for_devices as (
@@ -72,6 +124,7 @@ export async function notify<Template extends NotificationTemplate>(
       select ${newId()}::uuid, m.id, 'digest', next_clock(${accessLimits.alertDigestTime}::time, alert_clock(m), now())
       from in_digest i join merchant m on m.id = i.merchant_id
       on conflict (merchant_id) where kind = 'digest' do update set next_try_at = mail.next_try_at)
-    select 1 from written`;
-  return rows.length > 0;
+    select exists (select from written) as is_written,
+           array(${part(tx`${readerId}::uuid`, tx`person_id <> ${readerId}::uuid`)}) as others`;
+  return { isWritten: row?.is_written ?? false, others: row?.others ?? [] };
 }

@@ -12,7 +12,7 @@ export interface PublishInput {
   category: NotificationCategory;
   titles: LocalizedText;
   bodies: LocalizedText;
-  /** Null: everybody registered by then. */
+  /** Null: everybody registered by then. Of a business that was handed over, its owner. */
   merchantId: string | null;
   /** Null: now. */
   publishAt: Date | null;
@@ -30,9 +30,11 @@ export async function publishNotification(
   const notificationId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     await refusePast(tx, input.publishAt);
+    const owner = tx`(select person_id, merchant_id from team_member where merchant_id = ${input.merchantId} and role = 'owner' and ended_at is null) o`;
     await tx`
-      insert into notification (id, category, merchant_id, titles, bodies, published_at)
-      values (${notificationId}, ${input.category}, ${input.merchantId}, ${tx.json(input.titles)}, ${tx.json(input.bodies)},
+      insert into notification (id, category, merchant_id, business_id, titles, bodies, published_at)
+      values (${notificationId}, ${input.category},
+              coalesce((select person_id from ${owner}), ${input.merchantId}), (select merchant_id from ${owner} where person_id <> merchant_id), ${tx.json(input.titles)}, ${tx.json(input.bodies)},
               coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)}))`;
     await leaveForDevicesAndMail(tx, notificationId);
     await audit(tx, operator, {

@@ -1,12 +1,18 @@
 /**
- * Sends due mail. Invariant: a waiting mail contains no secret and, while there is an account, no address. A reset code is created
+ * Sends due mail. Invariant: a waiting mail contains no secret and, while there is an account, no address. A code is created
  * here, stored as a hash, and leaves only in the mail. Of two codes the newer one is valid, so a failed try leaves nothing that
  * works. One worker takes each mail and retries it with growing delays: at least once, after a crash perhaps twice. Notices of one
  * kind that follow each other closely become one, so that nobody's mailbox is filled through an account.
  */
-import { accessLimits } from '@placard/contract';
+import { accessLimits, invitationLink } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
-import { closedMailText, isNotificationTemplate, notificationAlerts, resetMailText } from '@placard/language';
+import {
+  closedMailText,
+  invitationMailText,
+  isNotificationTemplate,
+  notificationAlerts,
+  resetMailText,
+} from '@placard/language';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -17,6 +23,7 @@ import { renderNotification, topicOf } from '../../queries/notifications/notific
 import type { NotificationSource } from '../../queries/notifications/notifications.ts';
 import { isEmailSealed } from '../accounts/email-seal.ts';
 import { stopMailTo, tellUnreachable } from '../notifications/unreachable.ts';
+import { renewCode } from '../people/invite.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
 import { chosenMail } from './chosen-mail.ts';
 import { sendDigest } from './send-digest.ts';
@@ -31,7 +38,7 @@ interface Due extends NotificationSource {
   id: string;
   merchant_id: string;
   merchant_no: string;
-  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'digest' | 'closed';
+  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'digest' | 'closed' | 'invitation';
   goes_to: 'current' | 'before';
   asked_from: string;
   tries: number;
@@ -40,6 +47,7 @@ interface Due extends NotificationSource {
   email: string;
   email_before: string | null;
   email_seal: Buffer | null;
+  invitation_id: string | null;
 }
 
 type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone' | 'relyingParty' | 'secretBox'>;
@@ -65,7 +73,7 @@ function addressOf(sql: MailDeps['sql']) {
   const before = sql`case when m.email_changed_at > now() - ${accessLimits.emailTrustAfterMs} * interval '1 millisecond'
                           then m.email_before end`;
   return sql`
-    case when kind = 'closed' then address
+    case when kind in ('closed', 'invitation') then address
          when m.state = 'cancelled' then null
          when kind not in ('notice', 'digest') then coalesce(${before}, m.email)
          when goes_to = 'before' then nullif(${before}, m.email)
@@ -89,7 +97,7 @@ async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
       update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where mail.id = due.id
       returning mail.*)
-    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang, m.email, m.email_before, m.email_seal,
+    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang, m.email, m.email_before, m.email_seal, t.invitation_id,
            n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names, ${addressOf(sql)} as "to"
     from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id
     left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
@@ -115,11 +123,14 @@ async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> 
 }
 
 /** Neither this mail nor a later one goes to this address. Whoever has it now is notified, not who had it before. */
-async function endUnreachable(sql: MailDeps['sql'], { id, to, merchant_id: merchantId, goes_to }: Due): Promise<void> {
+async function endUnreachable(
+  sql: MailDeps['sql'],
+  { id, to, kind, merchant_id: merchantId, goes_to }: Due,
+): Promise<void> {
   await inTransaction(sql, async (tx) => {
     if (await stopMailTo(tx, to, 'mail_server'))
       await audit(tx, { job: 'mail' }, { act: 'address_unreachable', object: `merchant:${merchantId}` });
-    if (goes_to === 'current') await tellUnreachable(tx, merchantId);
+    if (goes_to === 'current' && kind !== 'invitation') await tellUnreachable(tx, merchantId);
     await tx`delete from mail where id = ${id}`;
   });
 }
@@ -143,6 +154,7 @@ async function isPostponed({ sql }: MailDeps, due: Due): Promise<boolean> {
 async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'id' | 'to'> | undefined> {
   const { kind, lang } = due;
   if (kind === 'closed') return closedMailText(lang, due.merchant_no);
+  if (kind === 'invitation') return await invitationMail(deps, due);
   return kind === 'notice'
     ? noticeMail(deps, due)
     : await resetMail(deps, due, kind === 'reset_login' ? 'login' : 'transaction');
@@ -158,6 +170,18 @@ function noticeMail(deps: MailDeps, due: Due): Omit<Mail, 'id' | 'to'> | undefin
   if (topic === 'security') return mail;
   const subject = (template !== null && notificationAlerts[template]) || topic;
   return chosenMail(deps, mail, { merchantId: due.merchant_id, subject, lang });
+}
+
+/** Its code is made now; undefined where the invitation is not open any more. */
+async function invitationMail(
+  deps: MailDeps,
+  { lang, invitation_id: id }: Due,
+): Promise<Omit<Mail, 'id' | 'to'> | undefined> {
+  const made = id === null ? undefined : await renewCode(deps, id);
+  if (!made) return undefined;
+  const { code, business, invitedBy: inviter } = made;
+  const link = invitationLink(deps.relyingParty.origins[0] ?? '', code);
+  return invitationMailText(lang, { business, inviter, code, link });
 }
 
 /** Undefined where no server wrote the merchant's addresses. */

@@ -70,15 +70,11 @@ async function store(tx: Tx, box: Deps['secretBox'], actor: Actor, made: StoredP
     on conflict (credential_id) do nothing
     returning 1`;
   if (rows.length === 0) throw new Refusal('passkey_known');
-  await audit(
-    tx,
-    { merchantId },
-    {
-      act: 'passkey_added',
-      object: `merchant:${merchantId}`,
-      details: { name, address, device },
-    },
-  );
+  await audit(tx, actor, {
+    act: 'passkey_added',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
   await notify(tx, { merchantId, cause: `passkey_added:${id}`, template: 'passkey_added', params: { name } });
   return id;
 }

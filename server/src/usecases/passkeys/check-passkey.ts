@@ -102,19 +102,16 @@ async function raiseCount(tx: Tx, { id }: KnownPasskey, newCount: bigint, seal: 
 /** The merchant sees it in their security log; only whoever runs the server learns the reason. */
 async function refused(
   deps: CheckDeps,
-  { merchantId, address, device }: Actor,
+  actor: Actor,
   attempt: Try,
   { name, why }: { name: string | null; why: string },
 ): Promise<Refusal> {
+  const { merchantId, address, device } = actor;
   deps.log.warn({ why }, 'a passkey was refused');
-  await audit(
-    deps.sql,
-    { merchantId },
-    {
-      act: 'passkey_refused',
-      object: `merchant:${merchantId}`,
-      details: { name, address, device },
-    },
-  );
+  await audit(deps.sql, actor, {
+    act: 'passkey_refused',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
   return wrongTry('passkey_refused', attempt);
 }

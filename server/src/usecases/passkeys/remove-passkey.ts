@@ -1,5 +1,6 @@
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
+import type { AuditMerchant } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -25,7 +26,7 @@ export async function removePasskey(deps: Pick<Deps, 'sql'>, actor: Actor, passk
  */
 export async function removeAllPasskeys(
   tx: Tx,
-  asker: Pick<Actor, 'merchantId' | 'address' | 'device'>,
+  asker: AuditMerchant & Pick<Actor, 'address' | 'device'>,
 ): Promise<void> {
   const removed = await tx<{ id: string; name: string }[]>`
     delete from passkey where merchant_id = ${asker.merchantId} returning id, name`;
@@ -34,17 +35,14 @@ export async function removeAllPasskeys(
 
 async function tellRemoved(
   tx: Tx,
-  { merchantId, address, device }: Pick<Actor, 'merchantId' | 'address' | 'device'>,
+  asker: AuditMerchant & Pick<Actor, 'address' | 'device'>,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await audit(
-    tx,
-    { merchantId },
-    {
-      act: 'passkey_removed',
-      object: `merchant:${merchantId}`,
-      details: { name, address, device },
-    },
-  );
+  const { merchantId, address, device } = asker;
+  await audit(tx, asker, {
+    act: 'passkey_removed',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
   await notify(tx, { merchantId, cause: `passkey_removed:${id}`, template: 'passkey_removed', params: { name } });
 }

@@ -30,6 +30,9 @@ export async function allowRepeats(deps: Deps, actor: KeyedActor, input: Input):
   return await once(deps, actor, async (tx) => {
     const plan = await readOwn(tx, actor, input.plan_no);
     if (!mayRepeat(plan)) throw new Refusal('plan_not_repeatable');
+    // Repeats put on later days, which a person's limit would not see.
+    if (actor.member?.putMaxMinor != null || actor.member?.putDayMinor != null)
+      throw new Refusal('repeats_need_no_limit');
     if (limitMinor < plan.cash_minor) throw invalidFields({ field: 'limit', rule: 'range' });
     if (lastAt !== null && lastAt <= plan.now) throw invalidFields({ field: 'last_at', rule: 'range' });
     await redeemTicket(tx, deps.secretBox, actor, {

@@ -19,6 +19,7 @@ import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { extensionBlock, findOffering } from '../../queries/plans/offering.ts';
 import { countKeyPut } from '../keys/count-put.ts';
 import { once } from '../once.ts';
+import { refuseOverOwnLimit } from '../people/put-limit.ts';
 import { lockRunning } from './adjust-plan.ts';
 
 type ExtendInput = CallPayload<Calls['plans']['extend']>;
@@ -34,6 +35,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     const blocked = await extensionBlock(tx, offering, deps.currency);
     if (blocked) throw Refusal.of(blocked);
     refuseBeyondHighest(plan, addedMinor, deps.currency);
+    await refuseOverOwnLimit(tx, deps, actor, addedMinor);
     if (termsVersion(plan.terms) !== input.terms_version) throw new Refusal('terms_changed', {});
     refuseBeyondBalance(addedMinor, balances.available, deps.currency);
     await countKeyPut(tx, deps, actor, addedMinor);

@@ -20,6 +20,7 @@ import { readPlanDetail } from '../../queries/plans/detail.ts';
 import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { countKeyPut } from '../keys/count-put.ts';
 import { once } from '../once.ts';
+import { refuseOverOwnLimit } from '../people/put-limit.ts';
 import { dailyCapOf } from './adjust-plan.ts';
 import { findUsableCoupon } from './coupon-for-put.ts';
 import { putSteps } from './make-put.ts';
@@ -43,6 +44,7 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
     });
     if (blocked) throw Refusal.of(blocked);
     refuseOutOfRange(offering, putMinor, deps.currency);
+    await refuseOverOwnLimit(tx, deps, actor, putMinor);
     // The terms were read before the lock: a membership that was stopped and refunded meanwhile lends them nothing.
     if (offering.version !== input.terms_version || offering.is_member !== isMember)
       throw new Refusal('terms_changed', {});

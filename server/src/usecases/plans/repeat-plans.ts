@@ -32,12 +32,15 @@ interface Due {
   merchantId: string;
   merchantNo: string;
   planNo: string;
+  /** Whose digits allowed it. */
+  allowedBy: string;
 }
 
 /** Makes the due puts; returns how many were due. One that fails unexpectedly is tried again in a minute. */
 export async function repeatPlans(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await deps.sql<Due[]>`
-    select r.id, r.merchant_id as "merchantId", m.merchant_no as "merchantNo", p.plan_no as "planNo"
+    select r.id, r.merchant_id as "merchantId", m.merchant_no as "merchantNo", p.plan_no as "planNo",
+           coalesce(r.allowed_by, r.merchant_id) as "allowedBy"
     from plan_repeat r join plan p on p.id = r.plan_id join merchant m on m.id = r.merchant_id
     where r.due_at <= now() order by r.due_at, r.id limit ${atOnce}`;
   for (const one of due) {
@@ -119,7 +122,7 @@ async function whyNot(
   if (repeat.is_too_late) return 'date_passed';
   if (repeat.state === 'put_failed') return 'plan_failed';
   if (repeat.end_reason === 'stopped_by_merchant') return 'plan_stopped';
-  if (await isAccountHeld(tx, due.merchantId)) return 'account_waiting';
+  if (await isAccountHeld(tx, due)) return 'account_waiting';
   if (!offering) return 'plan_not_open';
   const blocked = await blockingReason(tx, due, offering, deps.currency, { isRepeat: true });
   if (blocked) return blocked.reason === 'plan_already_put' ? undefined : blocked.reason;
@@ -127,12 +130,12 @@ async function whyNot(
   return repeat.put_minor > availableMinor ? 'insufficient_balance' : undefined;
 }
 
-/** Whoever takes over an account locks or resets its digits: no money moves by what they once allowed until that is over. */
-async function isAccountHeld(tx: Tx, merchantId: string): Promise<boolean> {
+/** Whoever takes over a login locks or resets its digits: no money moves by what they once allowed until that is over. */
+async function isAccountHeld(tx: Tx, { merchantId, allowedBy }: Due): Promise<boolean> {
   const held = await tx`
-    select 1 from merchant m where m.id = ${merchantId} and (
-      m.state <> 'active' or m.transaction_password_hash is null or m.withdrawals_wait_until > clock_timestamp()
-      or exists (select from attempt_lock where key = ${digitsLock(merchantId).key} and locked_until > clock_timestamp()))`;
+    select 1 from merchant m, merchant p where m.id = ${merchantId} and p.id = ${allowedBy} and (
+      m.state <> 'active' or p.transaction_password_hash is null or p.withdrawals_wait_until > clock_timestamp()
+      or exists (select from attempt_lock where key = ${digitsLock(allowedBy).key} and locked_until > clock_timestamp()))`;
   return held.length > 0;
 }
 

@@ -12,10 +12,11 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { sealPayoutAccount } from '../../ledger/payout-seals.ts';
 import { readPayoutAccount } from '../../queries/wallet/payout-account.ts';
+import { requireSecond } from '../people/second-person.ts';
 import { isAnswered, once } from '../once.ts';
 import { payeeOf, redeemTicket } from '../approval/tickets.ts';
 
@@ -27,7 +28,7 @@ type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;
  * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`; for a first one those of `confirmPassword`.
  */
 export async function bindPayoutAccount(
-  deps: Pick<Deps, 'sql' | 'hasher' | 'booksBox' | 'secretBox'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'booksBox' | 'secretBox' | 'currency'>,
   actor: KeyedActor,
   input: AccountInput,
 ): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
@@ -38,16 +39,19 @@ export async function bindPayoutAccount(
     const current = await lockCurrent(tx, actor.merchantId);
     await refuseUnknownMethod(tx, account.method);
     if (current && isSameAccount(current, account)) throw new Refusal('payout_account_unchanged');
+    const binding = { purpose: 'rebind_payout_account', amountMinor: null, payee: payeeOf(account) } as const;
+    await requireSecond(tx, deps, actor, { ...binding, account });
     if (current) {
-      await redeemTicket(tx, deps.secretBox, actor, {
-        purpose: 'rebind_payout_account',
-        amountMinor: null,
-        payee: payeeOf(account),
-        token: ticket,
-      });
+      await redeemTicket(tx, deps.secretBox, actor, { ...binding, token: ticket });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
-    await bind(tx, deps.booksBox, { id: newId(), merchant_id: actor.merchantId, ...account }, current !== undefined);
+    await bind(
+      tx,
+      actor,
+      deps.booksBox,
+      { id: newId(), merchant_id: actor.merchantId, ...account },
+      current !== undefined,
+    );
     return { bank_card: await readPayoutAccount(tx, actor) };
   });
 }
@@ -76,6 +80,7 @@ function isSameAccount(current: AccountFields, account: AccountFields): boolean 
 
 async function bind(
   tx: Tx,
+  actor: KeyedActor,
   box: Deps['booksBox'],
   account: AccountFields & { id: string; merchant_id: string },
   isRebound: boolean,
@@ -85,15 +90,11 @@ async function bind(
   const bound = { ...account, wait_hours: newPayee.waitHours };
   await tx`insert into payout_account ${tx({ ...bound, seal: sealPayoutAccount(box, bound) })}`;
   const accountEnd = lastCharacters(account.bank_account);
-  await audit(
-    tx,
-    { merchantId },
-    {
-      act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
-      object: `payout_account:${id}`,
-      details: { method: account.method, account_end: accountEnd },
-    },
-  );
+  await audit(tx, actor, {
+    act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
+    object: `payout_account:${id}`,
+    details: { method: account.method, account_end: accountEnd },
+  });
   await notify(tx, {
     merchantId,
     cause: `payout_account_changed:${id}`,

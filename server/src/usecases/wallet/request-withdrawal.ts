@@ -21,6 +21,7 @@ import { readWithdrawalTerms } from '../../ledger/withdrawal-terms.ts';
 import { readArrivalRules } from '../../queries/wallet/arrival.ts';
 import { readRoute, readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
+import { requireSecond } from '../people/second-person.ts';
 import { refuseBlocked } from './refuse.ts';
 import { redeemTicket } from '../approval/tickets.ts';
 import { recordWithdrawalTransition } from './withdrawal-row.ts';
@@ -41,7 +42,7 @@ export async function requestWithdrawal(
   const amountMinor = requireAmount(input.amount, currency);
   return await once(deps, actor, async (tx) => {
     const balances = await lockBalances(tx, actor.merchantId);
-    const facts = await readOutflowFacts(tx, actor.merchantId, balances);
+    const facts = await readOutflowFacts(tx, actor, balances);
     refuseBlocked(outflowBlocks(facts, 'withdrawal'), facts, currency);
     const terms = await readWithdrawalTerms(tx, actor.merchantId, balances.available, currency);
     refuseTooSmall(amountMinor, leastWithdrawal(terms, balances.available), currency);
@@ -51,12 +52,9 @@ export async function requestWithdrawal(
     if (input.fee !== undefined && input.fee !== fee) throw new Refusal('terms_changed', { fee, currency });
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
-    await redeemTicket(tx, deps.secretBox, actor, {
-      purpose: 'withdraw',
-      amountMinor,
-      payee: facts.payoutAccountId,
-      token: input.ticket,
-    });
+    const binding = { purpose: 'withdraw', amountMinor, payee: facts.payoutAccountId } as const;
+    await requireSecond(tx, deps, actor, binding);
+    await redeemTicket(tx, deps.secretBox, actor, { ...binding, token: input.ticket });
     const order = { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor, zone: deps.businessZone };
     const withdrawalId = await insert(tx, deps, actor, order);
     return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps) };

@@ -12,11 +12,11 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
+import { confirmPassword } from '../approval/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
-import { revokeAllKeys } from '../keys/revoke-key.ts';
-import { removeAllWebhooks } from '../webhooks/remove-webhook.ts';
+import { revokeKeysOf } from '../keys/revoke-key.ts';
+import { removeWebhooksOf } from '../webhooks/remove-webhook.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { countTry } from '../approval/password-tries.ts';
 import { endTickets, proveTicket, redeemTicket } from '../approval/tickets.ts';
@@ -58,8 +58,8 @@ export async function setTransactionPassword(
       await forgetTries(tx, digitsLock(actor.merchantId));
       await endTickets(tx, actor.merchantId);
       await removeAllPasskeys(tx, actor);
-      await revokeAllKeys(tx, actor);
-      await removeAllWebhooks(tx, actor);
+      await revokeKeysOf(tx, actor, { personId: actor.personId });
+      await removeWebhooksOf(tx, actor, { personId: actor.personId });
       await tell(tx, actor, oldHash === null);
       return { set_at: setAt.toISOString() };
     }),
@@ -113,9 +113,10 @@ async function store(tx: Tx, merchantId: string, hash: string): Promise<Date> {
   return row.set_at;
 }
 
-async function tell(tx: Tx, { merchantId }: Actor, isFirst: boolean): Promise<void> {
+async function tell(tx: Tx, actor: Actor, isFirst: boolean): Promise<void> {
+  const { merchantId } = actor;
   const act = isFirst ? 'transaction_password_set' : 'transaction_password_changed';
-  await audit(tx, { merchantId }, { act, object: `merchant:${merchantId}` });
+  await audit(tx, actor, { act, object: `merchant:${merchantId}` });
   await notify(tx, {
     merchantId,
     cause: `transaction_password_changed:${newId()}`,

@@ -32,7 +32,7 @@ export async function makeWebhook(
     await refuseOneMore(tx, actor);
     const webhook = { id: newId(), merchant_id: actor.merchantId, url, types: [...new Set(types)] };
     const { secret, sealed } = newSecret(deps.secretBox, webhook);
-    await tx`insert into webhook ${tx({ ...webhook, name, secret: sealed })}`;
+    await tx`insert into webhook ${tx({ ...webhook, made_by: actor.personId, name, secret: sealed })}`;
     await noteWebhook(tx, actor, 'webhook_made', { id: webhook.id, name });
     return await answer(tx, actor, webhook.id, secret);
   });

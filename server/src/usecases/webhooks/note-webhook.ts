@@ -3,10 +3,11 @@ import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { audit } from '../../security/audit.ts';
+import type { AuditMerchant } from '../../security/audit.ts';
 import { notify } from '../notifications/notify.ts';
 
 type NotifiedAct = 'webhook_made' | 'webhook_rotated' | 'webhook_removed';
-type Asker = Pick<Actor, 'merchantId' | 'address' | 'device'>;
+type Asker = AuditMerchant & Pick<Actor, 'address' | 'device'>;
 type Named = { id: string; name: string };
 
 /** Writes and notifies in the act's own transaction. */
@@ -22,9 +23,10 @@ export async function noteWebhook(tx: Tx, asker: Asker, act: NotifiedAct, { id, 
 
 export async function logWebhook(
   tx: Tx,
-  { merchantId, address, device }: Asker,
+  asker: Asker,
   act: NotifiedAct | 'webhook_turned_off' | 'webhook_turned_on',
   { id, name }: Named,
 ): Promise<void> {
-  await audit(tx, { merchantId }, { act, object: `webhook:${id}`, details: { name, address, device } });
+  const { address, device } = asker;
+  await audit(tx, asker, { act, object: `webhook:${id}`, details: { name, address, device } });
 }

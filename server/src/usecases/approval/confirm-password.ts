@@ -4,11 +4,10 @@
  * amounts (OWASP ASVS 5.0, 7.5.1 and 7.5.2; product.md section 3).
  */
 import type { Actor } from '../../context/actor.ts';
-import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
+import { countPasswordTry, forgetTries, passwordBySession } from '../../security/attempt-locks.ts';
 import { audit } from '../../security/audit.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { passwordBySession } from './attempt-limits.ts';
 
 /** A call's field name for the login password. */
 type PasswordField = 'password' | 'login_password';
@@ -28,8 +27,8 @@ export async function confirmPassword(
   }
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   const [account] = await deps.sql<{ hash: string }[]>`
-    select password_hash as hash from merchant where id = ${actor.merchantId}`;
-  const of = `login ${actor.merchantId}` as const;
+    select password_hash as hash from merchant where id = ${actor.personId}`;
+  const of = `login ${actor.personId}` as const;
   if (!account || !(await deps.hasher.verify(attempt, of, account.hash, password, { isUrgent: true }))) {
     await audit(deps.sql, actor, {
       act: 'login_password_wrong',
