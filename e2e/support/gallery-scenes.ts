@@ -46,6 +46,12 @@ export const sceneExchanges = [disputed, paid] as const;
 export const exchangingMerchant = 'cashout';
 const exchanging = { merchant: exchangingMerchant } as const;
 
+/** The people of the scenes' merchant, and an invitation that can be accepted, are those of the documents. */
+const people = documents.people.list.example.response;
+const scenePerson = people.people[0]?.person_id ?? '';
+const sceneInvitation = people.invitations[0]?.invitation_id ?? '';
+export const sceneCode = documents.people.accept.example.request.code;
+
 /** The end of the address of a scene whose plan is answered with repeats that are paused. */
 export const pausedRepeat = '&repeat=paused';
 
@@ -60,10 +66,13 @@ export const scenes: readonly Scene[] = [
   scene('account-disabled', '/login?sheet=service:403', nobody),
   scene('register', '/register', { ...nobody, states: ['full', 'error'] }),
   scene('register-empty-submit', '/register', { ...nobody, tap: 'button[type="submit"]' }),
+  scene('register-invited', `/register?invitation=${sceneCode}`, { ...nobody, states: ['full', 'long'] }),
+  scene('register-not-invited', '/register?invitation=INV-0000-0000-0000', nobody),
   scene('register-terms', '/register?sheet=terms', nobody),
   scene('entry', '/entry?token=none', { ...nobody, states: ['loading', 'error'] }),
   scene('welcome', '/ad-welcome', nobody),
   scene('welcome-code', '/ad-welcome'),
+  scene('welcome-invitation', `/ad-welcome?sheet=invitation:${sceneCode}`, { states: ['full', 'long'] }),
   scene('not-found', '/nowhere', nobody),
   scene('customer-refused', '/customer?url=https://elsewhere.example/', { states: read }),
   scene('ad-center', '/ad-center', { states: all }),
@@ -83,6 +92,16 @@ export const scenes: readonly Scene[] = [
   scene('ad-center-passkeys', '/ad-center?sheet=passkeys', { states: read }),
   scene('ad-center-api-keys', '/ad-center?sheet=api-keys', { states: read }),
   scene('ad-center-new-api-key', '/ad-center?sheet=api-keys:new'),
+  scene('ad-center-people', '/ad-center?sheet=people', { merchant: 'cashout', states: read }),
+  scene('ad-center-person', `/ad-center?sheet=people:${scenePerson}`, {
+    merchant: 'cashout',
+    states: ['full', 'long'],
+  }),
+  scene('ad-center-person-change', `/ad-center?sheet=people:${scenePerson}:change`, { merchant: 'cashout' }),
+  scene('ad-center-hand-over', `/ad-center?sheet=people:${scenePerson}:hand-over`, { merchant: 'cashout' }),
+  scene('ad-center-invitation', `/ad-center?sheet=people:${sceneInvitation}`, { merchant: 'cashout' }),
+  scene('ad-center-new-person', '/ad-center?sheet=people:new', { merchant: 'cashout' }),
+  scene('ad-center-businesses', '/ad-center?sheet=businesses', { states: read }),
   scene('ad-center-webhooks', '/ad-center?sheet=webhooks', { states: read }),
   scene('ad-center-new-webhook', '/ad-center?sheet=webhooks:new'),
   scene('ad-center-owed', '/ad-center?sheet=owed', { states: all }),

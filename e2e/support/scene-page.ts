@@ -5,7 +5,7 @@ import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { documents } from '@placard/contract/documents';
 import { address, callApi } from './api.ts';
-import { exchangingMerchant, pausedRepeat, sceneExchanges } from './gallery-scenes.ts';
+import { exchangingMerchant, pausedRepeat, sceneCode, sceneExchanges } from './gallery-scenes.ts';
 import type { Scene, State } from './gallery-scenes.ts';
 import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
@@ -122,6 +122,7 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
   if (isPseudo) await speakPseudo(context);
   await setState(context, viewer.state);
   await showExchanges(context, viewer.merchant);
+  await showPeople(context, viewer.merchant);
   await pauseRepeats(context);
   return context;
 }
@@ -137,6 +138,18 @@ export async function pauseRepeats(context: BrowserContext): Promise<void> {
       response: answer,
       json: { ...rest, data: { ...data, repeat: { ...data.repeat, allowed } } },
     });
+  });
+}
+
+/** Answers with the documents' people and invitation: the demo world has none. */
+export async function showPeople(context: BrowserContext, merchant: string): Promise<void> {
+  const { list, lookUp } = documents.people;
+  await context.route(`**/api${calls.people.lookUp.path}?code=${sceneCode}`, async (route) => {
+    await route.fulfill({ json: { code: 200, msg: '', data: lookUp.example.response } });
+  });
+  if (merchant !== exchangingMerchant) return;
+  await context.route(`**/api${calls.people.list.path}`, async (route) => {
+    await route.fulfill({ json: { code: 200, msg: '', data: list.example.response } });
   });
 }
 

@@ -8,7 +8,7 @@ import { violationsOn } from '../support/axe.ts';
 import { scenes } from '../support/gallery-scenes.ts';
 import type { Scene } from '../support/gallery-scenes.ts';
 import { movingOn, unseenInForcedColours } from '../support/seen.ts';
-import { pauseRepeats, play, routeOf, sceneNumbers, showExchanges } from '../support/scene-page.ts';
+import { pauseRepeats, play, routeOf, sceneNumbers, showExchanges, showPeople } from '../support/scene-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 import type { App } from '../screens/app.ts';
@@ -114,6 +114,7 @@ for (const merchant of ['', 'demo', 'starter', 'cashout'] as const) {
       const numbers = await sceneNumbers();
       const traffic = new Traffic(page);
       await showExchanges(page.context(), merchant);
+      await showPeople(page.context(), merchant);
       await pauseRepeats(page.context());
       await app.open('/nowhere');
       for (const scene of scenes.filter((each) => each.merchant === merchant && each.states.includes('full')))

@@ -246,6 +246,7 @@ test.describe('offline', () => {
       ['/wallet?sheet=holdings', 'Held and deducted'],
       ['/ad-center?sheet=alerts', 'Alerts'],
       ['/ad-center?sheet=api-keys', 'API keys'],
+      ['/ad-center?sheet=people', 'People'],
       ['/ad-center?sheet=webhooks', 'Webhooks'],
     ] as const) {
       await app.follow(sheet);

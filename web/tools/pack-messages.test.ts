@@ -35,6 +35,7 @@ const mostBytes = {
   calendar: 1_800,
   alerts: 1_200,
   keys: 1_000,
+  people: 2_200,
 };
 
 function bytesOf(text: string): number {
@@ -78,7 +79,19 @@ describe('packed messages', () => {
     expect(bytes('control')).toBeLessThan(mostBytes.control);
     expect(bytes('calendar')).toBeLessThan(mostBytes.calendar);
     expect(bytes('alerts')).toBeLessThan(mostBytes.alerts);
-    const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys'] as const;
+    expect(bytes('people')).toBeLessThan(mostBytes.people);
+    const parts = [
+      'start',
+      'rest',
+      'further',
+      'money',
+      'control',
+      'calendar',
+      'alerts',
+      'keys',
+      'people',
+      'lost',
+    ] as const;
     const counts = parts.map((part) => countTexts(partOf(known, part)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(countTexts(known));
   });

@@ -9,13 +9,14 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys'] as const;
+const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys', 'people', 'lost'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
  * appeals and membership), what a plan's page states about its pace and its wait, what the payout
- * calendar, the choice of alerts, and API keys with the file of figures and webhooks say, and everything else.
+ * calendar, the choice of alerts, API keys with the file of figures and webhooks, the people of a business, and acts whose answer was
+ * lost say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -26,11 +27,13 @@ export function isPart(name: string | undefined): name is Part {
 
 /** The part of all below a key; the longest key that fits counts. Titles stay in the rest: the frame shows them before the page is there. */
 const partByKey: Readonly<Record<string, Part>> = {
+  acts: 'lost',
   'accounts.login': 'start',
   'accounts.password': 'start',
   api: 'start',
   app: 'start',
   'app.desk': 'further',
+  'app.role': 'rest',
   'app.unseen': 'rest',
   'app.search': 'rest',
   'app.share': 'rest',
@@ -58,6 +61,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   passkeys: 'further',
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',
+  people: 'people',
+  'people.title': 'rest',
   profile: 'further',
   'plan.cohort': 'control',
   'plan.cohort.title': 'further',
@@ -83,6 +88,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'plan.doctor': 'control',
   'plan.put': 'further',
   'plan.put.next.heldUnknown': 'rest',
+  'plan.put.own': 'rest',
   'plan.result': 'further',
   'profile.closing.password': 'rest',
   'profile.notices.alertsMore': 'rest',

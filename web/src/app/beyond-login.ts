@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { haveAll, loadRest, needTexts } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { forgetFailure } from './forget-failure.ts';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 
 /** The parts from `signed-in.tsx`. */
 interface Beyond {

@@ -11,7 +11,7 @@ import { Page } from '../ui/frame/layout.tsx';
 import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import type { PaneProps } from './stage.tsx';
+import type { PaneProps } from './stage-props.ts';
 import { RouteScreen, firstPath, loadScreen, prepareScreen } from './screen.tsx';
 
 /** The page that the current path redirects to, if any (specification.md section 2). */
@@ -96,7 +96,7 @@ export function Frame() {
   return (
     <>
       {beyond && path !== firstPath ? (
-        <beyond.Stage Pane={Pane} loadScreen={loadScreen} prepareScreen={prepareScreen} />
+        <beyond.Stage Pane={Pane} HeaderBar={HeaderBar} loadScreen={loadScreen} prepareScreen={prepareScreen} />
       ) : (
         <Pane route={route} page={path} />
       )}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { invalidateAll } from '../api/act.ts';
 import { useUnreadCount } from '../features/notifications/api/unread-count.ts';
 import { moneyCalls, useProperty } from '../state/use-property.ts';
+import { readRole } from './place.ts';
 
 const told = [
   ...moneyCalls,
@@ -30,6 +31,8 @@ export function MoneyNews(): null {
     const isTold = count !== undefined && before.count !== undefined && count > before.count;
     const isMoved = waiting !== undefined && before.waiting !== undefined && waiting !== before.waiting;
     if (isTold || isMoved) void invalidateAll(queries, told);
+    // Somebody may have changed the person's role.
+    if (isTold) void readRole(queries);
   }, [queries, count, waiting]);
   return null;
 }

@@ -1,4 +1,5 @@
 /** What is around the current page: on a phone the tab bar, on a wide page the rail and a second column. */
+
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -12,7 +13,8 @@ import { routeOf } from '../routes/route-table.ts';
 import type { AppRoute, HeaderRule } from '../routes/route-table.ts';
 import { useWebPush } from '../state/web-push.ts';
 import { cx } from '../ui/cx.ts';
-import type { PageProps } from '../ui/frame/layout.tsx';
+
+import { Page } from '../ui/frame/layout.tsx';
 import { CurrentItems } from '../ui/frame/current-item.ts';
 import { IsHalved, useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
@@ -28,20 +30,10 @@ import type { ScreenLoader } from './prefetch.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import styles from './stage.module.css';
 import { UnansweredActs } from './unanswered-acts.tsx';
+import type { PaneProps, StageProps } from './stage-props.ts';
 import { VersionOffer } from './version-offer.tsx';
-
-export interface PaneProps extends Pick<PageProps, 'beside' | 'className' | 'mainRole' | 'of' | 'tabBar'> {
-  route: AppRoute;
-  /** Another value is another page. */
-  page: string;
-  /** What the header has, if not what the route says. */
-  rule?: HeaderRule | undefined;
-}
-
-export interface StageProps extends ScreenLoader {
-  /** A page with its header and screen. */
-  Pane: ComponentType<PaneProps>;
-}
+import { isOfBusiness, useHasBusiness } from './place.ts';
+import { loadPeople } from '../routes/people-part.ts';
 
 const loadDesk = async () => (await Promise.all([import('./desk.tsx'), loadFurtherTexts()]))[0];
 const Desk = lazy(async () => ({ default: (await loadDesk()).Desk }));
@@ -56,6 +48,21 @@ function useHasNativeTabBar(): boolean {
   return isNative;
 }
 
+const NoBusiness = lazy(async () => await loadPeople('NoBusiness'));
+
+/** Stands for the pages of a business while the person has a part in none. */
+function WithoutBusiness({ HeaderBar }: Pick<StageProps, 'HeaderBar'>) {
+  const route = routeOf('/ad-center');
+  const rule = { ...route.header, back: false, title: false };
+  return (
+    <Page ground="paper" isFilled={false} header={<HeaderBar route={route} rule={rule} />}>
+      <Suspense fallback={null}>
+        <NoBusiness />
+      </Suspense>
+    </Page>
+  );
+}
+
 /** Everything that a page with a session has around it. */
 export function Stage(props: StageProps) {
   const path = usePath();
@@ -64,6 +71,8 @@ export function Stage(props: StageProps) {
   const slots = useSlots();
   const hasNativeTabBar = useHasNativeTabBar();
   const isWide = route.auth && !hasNativeTabBar;
+  const hasBusiness = useHasBusiness();
+  if (hasToken && !hasBusiness && isOfBusiness(route)) return <WithoutBusiness HeaderBar={props.HeaderBar} />;
   return (
     <>
       <Panes

@@ -1,16 +1,11 @@
 /** Acts whose answer was lost: they are settled in the background, and the person sees the outcome of each. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { forgetUnanswered, onActReleased, unansweredActs } from '../api/idempotency.ts';
+import { onActReleased, unansweredActs } from '../api/idempotency.ts';
 import type { UnansweredAct } from '../api/idempotency.ts';
 import { settleUnanswered } from '../api/send-act.ts';
-import { useFormats } from '../i18n/formats.ts';
 import { onStored, useStored } from '../platform/storage.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Stack } from '../ui/frame/layout.tsx';
-import { Row, Rows } from '../ui/lists/row.tsx';
+import { lazyOverlay } from '../ui/dialogs/lazy-overlay.tsx';
 
 /** Without an answer the server is asked again after this long, and as soon as the network or the person is back. */
 const askAgainMs = 30_000;
@@ -47,13 +42,20 @@ function untold(): string {
   return JSON.stringify(unansweredActs().filter(({ outcome }) => outcome !== undefined));
 }
 
+/** Without a network it comes with the next start: what nobody has read is kept. */
+const LostAnswers = lazyOverlay(async () => {
+  try {
+    return await (await import('./lost-answers.tsx')).loadLostAnswers();
+  } catch {
+    return () => null;
+  }
+});
+
 /**
  * Shows the outcome of acts whose answer was lost, until it is read. Whatever the network did, an act was done at most
  * once.
  */
 export function UnansweredActs() {
-  const t = useTranslations('acts');
-  const tApp = useTranslations('app.actions');
   const queries = useQueryClient();
   useEffect(keepSettling, []);
   const text = useStored(untold);
@@ -62,44 +64,5 @@ export function UnansweredActs() {
   useEffect(() => {
     if (isAny) void queries.invalidateQueries();
   }, [isAny, queries]);
-  const handleRead = () => acts.forEach(forgetUnanswered);
-  return (
-    <Dialog
-      isOpen={isAny}
-      isPair={false}
-      onClose={handleRead}
-      title={t('title')}
-      actions={<Button onClick={handleRead}>{tApp('ok')}</Button>}
-    >
-      <Stack>
-        <p>{t('text')}</p>
-        <Rows isBoxed>
-          {acts.map((act) => (
-            <ActRow key={act.key} act={act} />
-          ))}
-        </Rows>
-        <p>{t('after')}</p>
-      </Stack>
-    </Dialog>
-  );
-}
-
-function ActRow({ act: { call, amount, sentAt, outcome } }: { act: UnansweredAct }) {
-  const t = useTranslations('acts');
-  const formats = useFormats();
-  const [area, verb] = call.split('.');
-  // A call for which only a later version of the app has a text is shown too.
-  const key = `names.${area}.${verb}` as 'names.other';
-  const name = t.has(key) ? t(key) : t('names.other');
-  return (
-    <Row
-      label={name}
-      sub={[
-        ...(amount === undefined ? [] : [formats.amount(amount)]),
-        ...(sentAt > 0 ? [formats.date(sentAt, 'dateTime')] : []),
-      ].join(' · ')}
-      value={outcome === 'done' ? t('done') : t('notDone')}
-      isValueStrong
-    />
-  );
+  return <LostAnswers isOpen={isAny} acts={acts} />;
 }

@@ -30,6 +30,8 @@ const accountSheets: ReadonlySet<string> = new Set([
   'security',
   'passkeys',
   'api-keys',
+  'people',
+  'businesses',
   'webhooks',
   'owed',
 ]);

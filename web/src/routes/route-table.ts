@@ -183,9 +183,12 @@ export function routeOf(path: string): AppRoute {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
 }
 
-/** True on a page for users without a session: the others are redirected to the ad center (product.md section 3). */
+/**
+ * True on the page for users without a session: the others are redirected to the ad center (product.md section 3). So does
+ * /register itself, or to accept the invitation in its address.
+ */
 export function isForNewcomers(path: string): boolean {
-  return path === '/login' || path === '/register';
+  return path === '/login';
 }
 
 const entryPaths: ReadonlySet<string> = new Set<RoutePath>(['/entry', '/ad-welcome']);

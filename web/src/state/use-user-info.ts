@@ -20,6 +20,7 @@ export function useUserInfo({ isEnabled = true } = {}) {
     // Only the device knows how the session came here: a shell may hand over one that began elsewhere.
     const entry = storage.userInfo()?.entry ?? data.entry;
     storage.saveUserInfo({ ...data, entry, token });
+    storage.saveOwn('role', data.role ?? 'none');
   }, [data, token]);
   return query;
 }

@@ -1,24 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useCurrentItem } from './frame/current-item.ts';
-import { Icon } from './icon.tsx';
-import { usePicture } from './use-picture.ts';
 import styles from './card.module.css';
 
 /** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
 export function Card({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <article className={cx(styles.card, className)}>{children}</article>;
-}
-
-/** The picture of a product, else an icon; decoration beside its name. */
-export function Thumb({ src, icon, isLarge }: { src?: string | undefined; icon: LucideIcon; isLarge?: boolean }) {
-  const picture = usePicture(src);
-  return (
-    <span className={cx(styles.thumb, isLarge && styles.thumbLarge)} aria-hidden="true">
-      {picture ? <img {...picture} alt="" loading="lazy" decoding="async" /> : <Icon of={icon} />}
-    </span>
-  );
 }
 
 export interface CardHeadProps {
@@ -63,23 +50,6 @@ export function CardFigures({ figures }: { figures: readonly { label: ReactNode;
         </div>
       ))}
     </dl>
-  );
-}
-
-/** How much of a whole is used: accent while it runs, grey once it has ended. */
-export function Progress({ percent, label, isIdle }: { percent: number; label: string; isIdle?: boolean }) {
-  const value = Math.round(Math.min(100, Math.max(0, percent)));
-  return (
-    <div
-      className={cx(styles.progress, isIdle && styles.idle)}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value}
-    >
-      <i style={{ width: `${value}%` }} />
-    </div>
   );
 }
 

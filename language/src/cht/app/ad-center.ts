@@ -133,7 +133,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: '跟隨代理人',
     notFollowing: '未跟隨',
     feedback: '意見回饋',
-    service: '線上客服',
+    service: '客服',
     rules: '營運規則',
     questions: '常見問題',
     allQuestions: '全部問題',

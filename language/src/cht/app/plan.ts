@@ -134,7 +134,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: '其中啟動資金部分',
       ofOwn: '您的部分',
       open: '尚待存入',
-      netPaid: '已存入餘額',
+      netPaid: '已存入可用餘額',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
       why: '損益明細',
       cameBack: '已收回',

@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '啟動資金額度',
     coupon: '優惠券',
     pay: '從餘額支付',
-    after: '支付後餘額',
+    after: '支付後可用餘額',
     extra: '優惠券加贈的投放',
     media: '廣告投放合計',
     fee: '結算時手續費最多折抵',

@@ -138,7 +138,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'Davon aus dem Startvorschuss',
       ofOwn: 'Ihr Teil',
       open: 'Noch gutzuschreiben',
-      netPaid: 'Ihrem Guthaben gutgeschrieben',
+      netPaid: 'Dem verfügbaren Guthaben gutgeschrieben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
       cameBack: 'Zurückerhalten',

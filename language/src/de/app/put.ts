@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Freier Startvorschuss',
     coupon: 'Gutschein',
     pay: 'Sie zahlen aus Ihrem Guthaben',
-    after: 'Guthaben danach',
+    after: 'Verfügbares Guthaben danach',
     extra: 'Zusätzliche Werbeleistung aus dem Gutschein',
     media: 'Werbeleistung insgesamt',
     fee: 'Gebührennachlass bei der Abrechnung, höchstens',

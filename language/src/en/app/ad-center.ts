@@ -137,7 +137,7 @@ export const adCenter = {
     follow: 'Plan follow',
     notFollowing: 'No agent',
     feedback: 'Feedback',
-    service: 'Online service',
+    service: 'Customer service',
     rules: 'Operating rules',
     questions: 'Questions and answers',
     allQuestions: 'All questions',

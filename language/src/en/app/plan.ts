@@ -134,7 +134,7 @@ export const plan = {
       ofStartUp: 'Of this, start-up credit',
       ofOwn: 'Your part',
       open: 'Still to be paid to you',
-      netPaid: 'Paid to your balance',
+      netPaid: 'Paid into available funds',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
       cameBack: 'You got back',

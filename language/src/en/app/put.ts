@@ -41,7 +41,7 @@ export const put = {
     startUp: 'Start-up credit',
     coupon: 'Coupon',
     pay: 'You pay from your balance',
-    after: 'Balance afterwards',
+    after: 'Available funds afterwards',
     extra: 'Extra media from the coupon',
     media: 'Total media',
     fee: 'Off the fee at settlement, at most',

@@ -139,7 +139,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'Dont part de l’avance',
       ofOwn: 'Votre part',
       open: 'Reste à créditer',
-      netPaid: 'Crédité sur votre solde',
+      netPaid: 'Crédité sur vos fonds disponibles',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
       cameBack: 'Vous avez récupéré',

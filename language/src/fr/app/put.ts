@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Avance disponible',
     coupon: 'Coupon',
     pay: 'Prélevé sur votre solde',
-    after: 'Solde après paiement',
+    after: 'Fonds disponibles après paiement',
     extra: 'Espace publicitaire offert par le coupon',
     media: 'Espace publicitaire au total',
     fee: 'Frais en moins au règlement, au plus',

@@ -135,7 +135,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'うちスタート資金分',
       ofOwn: 'ご自身の分',
       open: 'これから入金される額',
-      netPaid: '残高に入金済み',
+      netPaid: '利用可能残高に入金済み',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
       why: '損益の内訳',
       cameBack: '戻った額',

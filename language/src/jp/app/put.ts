@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'スタート資金',
     coupon: 'クーポン',
     pay: '残高からの支払い',
-    after: '支払い後の残高',
+    after: '支払い後の利用可能残高',
     extra: 'クーポンによる配信の上乗せ',
     media: '広告配信の合計',
     fee: '精算時の手数料割引（上限）',

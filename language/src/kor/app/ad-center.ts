@@ -138,7 +138,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: '에이전트 팔로우',
     notFollowing: '에이전트 없음',
     feedback: '의견 보내기',
-    service: '온라인 고객센터',
+    service: '고객센터',
     rules: '운영 규칙',
     questions: '자주 묻는 질문',
     allQuestions: '질문 전체 보기',

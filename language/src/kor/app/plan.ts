@@ -135,7 +135,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: '이 중 시작 자금 부분',
       ofOwn: '본인 몫',
       open: '앞으로 지급될 금액',
-      netPaid: '잔액으로 지급됨',
+      netPaid: '사용 가능 금액으로 지급됨',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
       cameBack: '돌려받은 금액',

@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '시작 자금',
     coupon: '쿠폰',
     pay: '잔액에서 결제할 금액',
-    after: '결제 후 잔액',
+    after: '결제 후 사용 가능 금액',
     extra: '쿠폰 추가 집행',
     media: '총 광고 집행액',
     fee: '정산 때 수수료 할인(최대)',

@@ -137,7 +137,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Seguir agente',
     notFollowing: 'Sem agente',
     feedback: 'Feedback',
-    service: 'Atendimento on-line',
+    service: 'Atendimento',
     rules: 'Regras de uso',
     questions: 'Perguntas frequentes',
     allQuestions: 'Todas as perguntas',

@@ -138,7 +138,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'Parte do adiantamento',
       ofOwn: 'Sua parte',
       open: 'Ainda a creditar',
-      netPaid: 'Creditado no seu saldo',
+      netPaid: 'Creditado no seu saldo disponível',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
       cameBack: 'Você recebeu de volta',

@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Adiantamento disponível',
     coupon: 'Cupom',
     pay: 'Você paga com seu saldo',
-    after: 'Saldo depois',
+    after: 'Saldo disponível depois',
     extra: 'Mídia extra do cupom',
     media: 'Mídia no total',
     fee: 'Desconto na taxa na liquidação, no máximo',

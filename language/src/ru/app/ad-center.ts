@@ -139,7 +139,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Подписка на агента',
     notFollowing: 'Агент не выбран',
     feedback: 'Обратная связь',
-    service: 'Онлайн-поддержка',
+    service: 'Служба поддержки',
     rules: 'Правила работы',
     questions: 'Вопросы и ответы',
     allQuestions: 'Все вопросы',

@@ -141,7 +141,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Seguir a un agente',
     notFollowing: 'Sin agente',
     feedback: 'Comentarios',
-    service: 'Atención en línea',
+    service: 'Atención al cliente',
     rules: 'Normas de uso',
     questions: 'Preguntas y respuestas',
     allQuestions: 'Todas las preguntas',

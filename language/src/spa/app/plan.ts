@@ -138,7 +138,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'Parte del anticipo',
       ofOwn: 'Su parte',
       open: 'Aún por recibir',
-      netPaid: 'Abonado en su saldo',
+      netPaid: 'Abonado en su saldo disponible',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto sean suficientes. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
       cameBack: 'Recuperó',

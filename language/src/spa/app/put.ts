@@ -42,7 +42,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Anticipo disponible',
     coupon: 'Cupón',
     pay: 'Paga con su saldo',
-    after: 'Saldo después del pago',
+    after: 'Saldo disponible después del pago',
     extra: 'Publicidad extra del cupón',
     media: 'Publicidad en total',
     fee: 'Descuento en la comisión al liquidar, como máximo',

@@ -133,7 +133,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'ติดตามตัวแทน',
     notFollowing: 'ยังไม่มีตัวแทน',
     feedback: 'ความคิดเห็น',
-    service: 'ติดต่อเจ้าหน้าที่',
+    service: 'ฝ่ายบริการลูกค้า',
     rules: 'กฎการใช้งาน',
     questions: 'คำถามที่พบบ่อย',
     allQuestions: 'คำถามทั้งหมด',

@@ -139,7 +139,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: 'Theo dõi đại lý',
     notFollowing: 'Chưa chọn đại lý',
     feedback: 'Góp ý',
-    service: 'Hỗ trợ trực tuyến',
+    service: 'Chăm sóc khách hàng',
     rules: 'Quy tắc vận hành',
     questions: 'Câu hỏi thường gặp',
     allQuestions: 'Tất cả câu hỏi',

@@ -136,7 +136,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: 'Trong đó từ tiền ứng',
       ofOwn: 'Phần của bạn',
       open: 'Sẽ nhận thêm',
-      netPaid: 'Đã trả vào số dư',
+      netPaid: 'Đã trả vào số dư khả dụng',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
       why: 'Cách tính',
       cameBack: 'Bạn đã nhận lại',

@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: 'Tiền ứng khả dụng',
     coupon: 'Phiếu ưu đãi',
     pay: 'Bạn trả từ số dư',
-    after: 'Số dư còn lại',
+    after: 'Số dư khả dụng còn lại',
     extra: 'Quảng cáo tặng thêm từ phiếu',
     media: 'Tổng lượng quảng cáo',
     fee: 'Giảm phí khi quyết toán, tối đa',

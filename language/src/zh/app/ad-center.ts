@@ -133,7 +133,7 @@ export const adCenter: Area<'adCenter'> = {
     follow: '跟随代理',
     notFollowing: '未跟随',
     feedback: '意见反馈',
-    service: '在线客服',
+    service: '客服',
     rules: '运营规则',
     questions: '常见问题',
     allQuestions: '全部问题',

@@ -134,7 +134,7 @@ export const plan: Area<'plan'> = {
       ofStartUp: '其中启动资金部分',
       ofOwn: '您的部分',
       open: '尚待转入',
-      netPaid: '已转入余额',
+      netPaid: '已转入可用资金',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
       why: '盈亏明细',
       cameBack: '已收回',

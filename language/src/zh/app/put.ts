@@ -41,7 +41,7 @@ export const put: Area<'plan'>['put'] = {
     startUp: '启动资金额度',
     coupon: '优惠券',
     pay: '从余额支付',
-    after: '支付后余额',
+    after: '支付后可用资金',
     extra: '优惠券赠送的投放',
     media: '投放总额',
     fee: '结算时手续费最多减免',

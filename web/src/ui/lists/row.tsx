@@ -80,15 +80,6 @@ export function Row(props: RowProps) {
   );
 }
 
-/** A thin bar that shows a share of 100. Its figure is beside it in words. */
-export function Meter({ percent }: { percent: number }) {
-  return (
-    <span className={styles.meter} aria-hidden="true">
-      <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
-    </span>
-  );
-}
-
 /** A day's head among the rows of a list that may be drawn in parts. */
 export function DayRow({ day, sums }: { day: ReactNode; sums?: ReactNode }) {
   return (

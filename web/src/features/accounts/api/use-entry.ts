@@ -35,6 +35,7 @@ export function useEntry(): { isFailed: boolean; retry: () => void } {
     if (!data) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'entry' });
     storage.saveSession(token, 'shell');
+    storage.saveOwn('role', undefined);
     storage.saveUserInfo({ ...data, entry: 'shell', token });
     navigate(data.ad_account_open ? '/ad-center' : '/ad-welcome', { replace: true });
   }, [data, token, queries]);

@@ -20,8 +20,7 @@ export function useSessionStart(): (session: Session) => void {
     // Kept after the log-out: it gives no access, and at the next log-in identifies this device as known.
     storage.saveOwn('device', device_token);
     if (lang !== code && isLanguageCode(lang)) void choose(lang);
-    const wanted = takeWantedPage();
-    navigate(ad_account_open ? (wanted ?? '/ad-center') : '/ad-welcome', { replace: true });
+    navigate(ad_account_open ? (takeWantedPage() ?? '/ad-center') : '/ad-welcome', { replace: true });
   };
 }
 

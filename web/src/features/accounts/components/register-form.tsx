@@ -8,7 +8,7 @@ import { href } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
-import { Field, PasswordField } from '../../../ui/fields/field.tsx';
+import { Field, FieldError, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useRegister } from '../api/use-register.ts';
 
@@ -18,8 +18,15 @@ function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErr
   return confirm_password !== '' && password !== confirm_password ? { [field]: { field, rule: 'mismatch' } } : {};
 }
 
-/** Everything that a new account needs. `termsVersion` is the version of the terms that the box accepts. */
-export function RegisterForm({ termsVersion }: { termsVersion: string | undefined }) {
+interface RegisterFormProps {
+  /** The version of the terms that the box accepts. */
+  termsVersion: string | undefined;
+  /** The code of an invitation, which stands for the licence code. */
+  invitation: string | undefined;
+}
+
+/** Everything that a new account needs. */
+export function RegisterForm({ termsVersion, invitation }: RegisterFormProps) {
   const t = useTranslations('accounts.register');
   const tApp = useTranslations('app.actions');
   const act = useRegister();
@@ -28,6 +35,7 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
     act,
     payloadOf: ({ terms_accepted, ...texts }) => ({
       ...texts,
+      ...(invitation !== undefined && { licence_key: invitation }),
       terms_accepted: terms_accepted === 'on',
       terms_version: termsVersion,
     }),
@@ -36,7 +44,7 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
   return (
     <form {...formProps}>
       <Stack>
-        <RegisterFields errors={errors} />
+        <RegisterFields errors={errors} isInvited={invitation !== undefined} />
         <div>
           <Button
             type="submit"
@@ -55,7 +63,15 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
 
 const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
-function RegisterFields({ errors }: { errors: FormErrors }) {
+/** An invitation stands for the licence code: only its refusal is shown. */
+function Licence({ refused, isInvited }: { refused: FormErrors[string]; isInvited: boolean }) {
+  const t = useTranslations('accounts.register');
+  const ruleText = useRuleText();
+  if (isInvited) return <FieldError>{ruleText(refused)}</FieldError>;
+  return <CodeField prefix="LIC" name="licence_key" label={t('licence')} help={t('licenceHelp')} refused={refused} />;
+}
+
+function RegisterFields({ errors, isInvited }: { errors: FormErrors; isInvited: boolean }) {
   const t = useTranslations('accounts.register');
   const tPassword = useTranslations('accounts.password');
   const ruleText = useRuleText();
@@ -63,13 +79,7 @@ function RegisterFields({ errors }: { errors: FormErrors }) {
   const link = (sheet: 'terms' | 'privacy') => (words: ReactNode) => <a href={href('/register', { sheet })}>{words}</a>;
   return (
     <>
-      <CodeField
-        prefix="LIC"
-        name="licence_key"
-        label={t('licence')}
-        help={t('licenceHelp')}
-        refused={errors['licence_key']}
-      />
+      <Licence refused={errors['licence_key']} isInvited={isInvited} />
       <Field
         name="username"
         label={t('username')}

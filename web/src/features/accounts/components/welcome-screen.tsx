@@ -16,6 +16,7 @@ import { Muted, Title } from '../../../ui/text.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
 import styles from './welcome-screen.module.css';
+import { useWantedInvitation } from '../api/use-invited.ts';
 
 /** How many people ads reach, as the operator configured it, with its source; absent without a configuration. */
 export interface AudienceReach {
@@ -27,6 +28,7 @@ export interface AudienceReach {
 export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
   const t = useTranslations('accounts.welcome');
   const formats = useFormats();
+  useWantedInvitation();
   return (
     <>
       <PosterWall />

@@ -4,7 +4,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Meter, Row, Rows } from '../../../ui/lists/row.tsx';
+import { Meter } from '../../../ui/lists/meter.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useStanding } from '../../../state/use-standing.ts';
 
 const rowHeightPx = 56;

@@ -6,6 +6,7 @@ import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import type { FollowRecord } from '../api/use-agents.ts';
+import { May } from '../../../state/may.tsx';
 
 /** The current agent: name, rate, the amount shared so far, and the button to stop. */
 export function CurrentAgent({ record, currency }: { record: FollowRecord; currency: string }) {
@@ -24,9 +25,11 @@ export function CurrentAgent({ record, currency }: { record: FollowRecord; curre
         ]}
       />
       <TextLink href={href('/wallet', { type: 'profit_sharing' })}>{t('entries')}</TextLink>
-      <Button look="line" onClick={() => setQuery('sheet', 'unfollow')}>
-        {t('stop')}
-      </Button>
+      <May right="manage">
+        <Button look="line" onClick={() => setQuery('sheet', 'unfollow')}>
+          {t('stop')}
+        </Button>
+      </May>
     </Stack>
   );
 }

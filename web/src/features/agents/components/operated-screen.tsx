@@ -10,6 +10,8 @@ import { CurrentAgent } from './current-agent.tsx';
 import { FollowRecords } from './follow-records.tsx';
 import { FollowSheet } from './follow-sheet.tsx';
 import { UnfollowDialog } from './unfollow-dialog.tsx';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** Plan follow: what it means, the current agent, entering an agent's id, and the records. */
 export function OperatedScreen() {
@@ -35,7 +37,9 @@ export function OperatedScreen() {
           <Loaded of={{ ...query, data: answer }} shape={[56, 44, 52]}>
             {({ current, currency }) => current && <CurrentAgent record={current} currency={currency} />}
           </Loaded>
-          <AgentIdForm isFollowing={answer?.current != null} />
+          <May right="manage" otherwise={<NotYourRole right="manage" />}>
+            <AgentIdForm isFollowing={answer?.current != null} />
+          </May>
         </Stack>
       </Band>
       {answer && <FollowRecords query={query} currency={answer.currency} />}

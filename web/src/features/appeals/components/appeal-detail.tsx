@@ -18,6 +18,7 @@ import { Deadline } from './deadline.tsx';
 import { MessageForm } from './appeal-form.tsx';
 import { Pictures } from './picture-picker.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import { useMay } from '../../../state/may.tsx';
 
 const stages: Record<Appeal['state'], Stage> = {
   open: 'waiting',
@@ -36,6 +37,7 @@ export function AppealDetail({ appeal, kind, currency }: { appeal: Appeal; kind:
   const { state, granted, transfer_id: transferId, reason } = appeal;
   const stateText = useStateText()(appeal);
   const isOpen = state === 'open';
+  const mayWrite = useMay('manage') && isOpen;
   return (
     <section>
       <Heading as="h3">{t('yours')}</Heading>
@@ -61,14 +63,14 @@ export function AppealDetail({ appeal, kind, currency }: { appeal: Appeal; kind:
           </Rows>
         )}
         <Messages of={appeal} />
-        {isOpen && (
+        {mayWrite && (
           <MessageForm
             key={appeal.messages.length}
             appealId={appeal.appeal_id}
             sent={appeal.messages.reduce((sum, { pictures }) => sum + pictures.length, 0)}
           />
         )}
-        {isOpen && <Withdraw appealId={appeal.appeal_id} />}
+        {mayWrite && <Withdraw appealId={appeal.appeal_id} />}
       </Stack>
     </section>
   );

@@ -13,6 +13,8 @@ import { holdsOnly, useRuleSentence, withoutSign } from '../rule-text.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { Deadline } from './deadline.tsx';
 import { AppealDetail } from './appeal-detail.tsx';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** One holding: its amount, rule and evidence, who decides and until when, and its appeal. */
 export function HoldingDetail({ item }: { item: string }) {
@@ -102,7 +104,9 @@ function NewAppeal({ item, shown: { holding, terms, currency } }: { item: string
         <Deadline terms={terms} kind={holding.kind} currency={currency}>
           <p>{t('another')}</p>
         </Deadline>
-        <AppealForm item={item} />
+        <May right="manage" otherwise={<NotYourRole right="manage" />}>
+          <AppealForm item={item} />
+        </May>
         <Muted>{t('canUntil', { time: formats.date(terms.until, 'dateTime') })}</Muted>
       </Stack>
     </section>

@@ -18,6 +18,7 @@ import type { CalendarDay } from '../days.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DayParts } from './day-parts.tsx';
 import type { ArrivalNotice } from './day-parts.tsx';
+import { May } from '../../../state/may.tsx';
 
 /** The payout calendar, opened by `?sheet=calendar`; `calendar:<day>` is one of its days with its parts. */
 export function CalendarSheet({ Arrival }: { Arrival: ArrivalNotice }) {
@@ -78,7 +79,9 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
       )}
       <Caption>{t('zone', { zone: calendar.zone })}</Caption>
       {done.length > 0 && <Days title={t('done')} items={done} today={calendar.today} />}
-      <CalendarFeed feed={calendar.feed} />
+      <May right="report">
+        <CalendarFeed feed={calendar.feed} />
+      </May>
     </Stack>
   );
 }

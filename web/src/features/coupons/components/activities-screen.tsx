@@ -15,6 +15,8 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
 import type { Activity } from '../api/use-activities.ts';
 import { CouponCondition, useStubTexts } from './coupon-card.tsx';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** The activities that issue a coupon, with their rules; each coupon is received once. `next`: what to do then. */
 export function ActivitiesScreen({ next }: { next: ReactNode }) {
@@ -117,7 +119,7 @@ function Receive({ activity: { activity_id, is_received }, next }: ReceiveProps)
     );
   }
   return (
-    <div>
+    <May right="put" otherwise={<NotYourRole right="put" />}>
       <Button
         isSending={isPending}
         sendingLabel={tApp('sending')}
@@ -126,6 +128,6 @@ function Receive({ activity: { activity_id, is_received }, next }: ReceiveProps)
         {t('receive')}
       </Button>
       <Why>{t('costsNothing')}</Why>
-    </div>
+    </May>
   );
 }

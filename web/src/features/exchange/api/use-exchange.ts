@@ -37,6 +37,8 @@ const fieldOf = {
   withdraw_waiting: null,
   insufficient_balance: null,
   transaction_password_not_set: null,
+  approval_needed: null,
+  approver_missing: null,
   ticket_invalid: null,
 } as const;
 

@@ -15,6 +15,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useDisputeExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import styles from './exchange.module.css';
+import { May } from '../../../state/may.tsx';
 
 const dayMs = 86_400_000;
 
@@ -25,9 +26,11 @@ export function DisputeExchange({ order }: { order: ExchangeOrder }) {
   if (order.disputable_until === null) return null;
   return (
     <div className={styles.dispute}>
-      <Button look="secondary" isSmall isAuto onClick={() => open(order.exchange_id)}>
-        {t('action')}
-      </Button>
+      <May right="pay">
+        <Button look="secondary" isSmall isAuto onClick={() => open(order.exchange_id)}>
+          {t('action')}
+        </Button>
+      </May>
       <DisputeUntil order={order} />
     </div>
   );

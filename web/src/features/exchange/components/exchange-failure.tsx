@@ -17,6 +17,7 @@ type Ways = Readonly<Record<Exclude<CallReason<Detail>, CommonReason>, string | 
 export function ExchangeFailure({ error, unknown }: { error: Error; unknown?: string }) {
   const t = useTranslations('exchange');
   const tApi = useTranslations('api');
+  const people = href('/ad-center', { sheet: 'people' });
   const ways: Ways = {
     start_up_funds_outstanding: href('/wallet', { sheet: 'figure:start_up' }),
     transaction_password_not_set: href('/wallet/set-password'),
@@ -27,13 +28,18 @@ export function ExchangeFailure({ error, unknown }: { error: Error; unknown?: st
     too_many_attempts: undefined,
     exchange_in_progress: undefined,
     withdraw_waiting: undefined,
+    approval_needed: people,
+    approver_missing: people,
     ticket_invalid: undefined,
   };
   const reason = refusalOf<Detail>(error)?.reason;
   const way = reason !== undefined && reason in ways ? ways[reason as keyof Ways] : undefined;
   return (
     <div role="alert">
-      <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
+      <Notice
+        tone={reason === 'approval_needed' ? 'info' : 'negative'}
+        actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}
+      >
         {unknown !== undefined && error instanceof NoAnswerError ? unknown : failureText(error, tApi)}
       </Notice>
     </div>

@@ -15,6 +15,8 @@ import { DisputeSheet } from './dispute-exchange.tsx';
 import { ExchangeRow, RecordSheet } from './exchange-record.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import styles from './exchange.module.css';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** Foreign exchange: the current one, the entry of an acceptance code, the records. */
 export function ExchangeScreen({ passcode }: { passcode: Passcode }) {
@@ -40,7 +42,9 @@ export function ExchangeScreen({ passcode }: { passcode: Passcode }) {
         </Cover>
         <Band>
           {/* A used code leaves the field. */}
-          <CodeForm key={confirmed} onFound={handleFound} />
+          <May right="pay" otherwise={<NotYourRole right="pay" />}>
+            <CodeForm key={confirmed} onFound={handleFound} />
+          </May>
         </Band>
         <Band isFlush title={t('records')}>
           <PageList

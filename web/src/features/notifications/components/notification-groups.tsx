@@ -57,7 +57,9 @@ function Group({
             title={item.title}
             text={item.body}
             time={formats.date(item.published_at, timeStyle)}
-            category={item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject)}
+            category={[item.business, item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject)]
+              .filter(Boolean)
+              .join(' · ')}
             icon={iconOf(item)}
             unreadLabel={item.is_read ? undefined : t('unread')}
             opens={`note:${item.notification_id}`}

@@ -38,7 +38,9 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
       onClose={close}
       title={item.title}
       sub={t('sub', {
-        category: item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject),
+        category: [item.business, item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject)]
+          .filter(Boolean)
+          .join(' · '),
         time: formats.date(item.published_at, 'dateTime'),
       })}
       closeLabel={tApp('close')}

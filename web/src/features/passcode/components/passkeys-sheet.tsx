@@ -8,7 +8,9 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
-import { belongsHere, canUsePasskeys, NotConfirmedError, PasskeyKnownError } from '../../../platform/web-authn.ts';
+import { canUsePasskeys } from '../../../platform/can-use-passkeys.ts';
+import { belongsHere, NotConfirmedError, PasskeyKnownError } from '../../../platform/web-authn.ts';
+import type { Passcode } from '../../../state/passcode.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -21,10 +23,9 @@ import { LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { makeCredential, startAdding, useAddPasskey, usePasskeys, useRemovePasskey } from '../api/use-passkeys.ts';
 import type { Passkey, StartedAdding } from '../api/use-passkeys.ts';
-import { usePasscode } from './use-passcode.tsx';
 
 /** The account's passkeys, opened by `?sheet=passkeys`: an explanation, the list, adding one. */
-export function PasskeysSheet() {
+export function PasskeysSheet({ passcode }: { passcode: Passcode }) {
   const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('passkeys');
@@ -37,7 +38,7 @@ export function PasskeysSheet() {
           {({ list, rp_id: domain }) => (
             <Stack gap={5}>
               {list.length === 0 ? <p>{t('empty')}</p> : <PasskeyRows passkeys={list} />}
-              <Adding count={list.length} domain={domain} />
+              <Adding count={list.length} domain={domain} passcode={passcode} />
             </Stack>
           )}
         </Loaded>
@@ -80,7 +81,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 /** The form, or why there is none and the way out. */
-function Adding({ count, domain }: { count: number; domain: string }) {
+function Adding({ count, domain, passcode }: { count: number; domain: string; passcode: Passcode }) {
   const t = useTranslations('passkeys');
   const tWallet = useTranslations('wallet');
   const { data: own } = useUserInfo();
@@ -93,16 +94,15 @@ function Adding({ count, domain }: { count: number; domain: string }) {
       </Notice>
     );
   }
-  return <AddForm />;
+  return <AddForm passcode={passcode} />;
 }
 
 /**
  * Asks for the six digits, then makes the passkey on the device. Its options are loaded before, so that the device asks
  * at once.
  */
-function useAdding(onAdded: () => void) {
+function useAdding({ ask }: Passcode, onAdded: () => void) {
   const t = useTranslations('passkeys');
-  const { ask, dialog } = usePasscode();
   const { mutateAsync } = useAddPasskey();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -128,15 +128,15 @@ function useAdding(onAdded: () => void) {
         onPassed: (ticket) => void attempt(() => make(started, name, ticket)),
       });
     });
-  return { add, dialog, isBusy, error };
+  return { add, isBusy, error };
 }
 
-function AddForm() {
+function AddForm({ passcode }: { passcode: Passcode }) {
   const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const [name, setName] = useState('');
-  const { add, dialog, isBusy, error } = useAdding(() => setName(''));
+  const { add, isBusy, error } = useAdding(passcode, () => setName(''));
   const fault = error instanceof ApiError ? error.fields.find(({ field }) => field === 'name') : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -163,7 +163,7 @@ function AddForm() {
           </Button>
         </Stack>
       </form>
-      {dialog}
+      {passcode.dialog}
     </>
   );
 }

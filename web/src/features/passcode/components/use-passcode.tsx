@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { isMobile } from '../../../platform/device.ts';
 import { holdBack } from '../../../platform/leave-sheet.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { canUsePasskeys } from '../../../platform/web-authn.ts';
+import { canUsePasskeys } from '../../../platform/can-use-passkeys.ts';
 import type { Passcode, PasscodeRequest, TicketFor } from '../../../state/passcode.ts';
 import { PasscodeDialog } from '../../../ui/dialogs/passcode.tsx';
 import { LinkButton } from '../../../ui/text.tsx';

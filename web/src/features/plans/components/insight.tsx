@@ -9,10 +9,9 @@ import { PlanControlBand } from './plan-control.tsx';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
-import { PlanShare } from './plan-share.tsx';
+import { PlanTerms } from './plan-terms.tsx';
 import { PutCohort } from './put-cohort.tsx';
 import { PutPacing } from './put-pacing.tsx';
-import { TermsFacts } from './terms-facts.tsx';
 
 const parts = {
   PlanAgain,
@@ -21,10 +20,9 @@ const parts = {
   PlanDeliveryBand,
   PlanDoctor,
   PlanFigureSheet,
-  PlanShare,
+  PlanTerms,
   PutCohort,
   PutPacing,
-  TermsFacts,
 };
 export type InsightPart = keyof typeof parts;
 

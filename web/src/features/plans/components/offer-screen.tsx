@@ -24,6 +24,8 @@ import { PlanCount, PlanLimit } from './plan-limit.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 import { Parts } from '../../../ui/parts.tsx';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** No such plan, or no number of one. */
 const unknownReasons: ReadonlySet<string | undefined> = new Set(['plan_not_found', 'invalid_fields']);
@@ -131,9 +133,11 @@ function OfferAction({ offer }: { offer: Offer }) {
           <PlanCount />
         </Notice>
       </div>
-      <Button aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
-        {t('goods.put')}
-      </Button>
+      <May right="put" otherwise={<NotYourRole right="put" />}>
+        <Button aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
+          {t('goods.put')}
+        </Button>
+      </May>
     </CtaBar>
   );
 }

@@ -20,6 +20,7 @@ import { bold } from './marks.tsx';
 import { useResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import { useMay } from '../../../state/may.tsx';
 
 /** The newest official plan that the device knows of; empty while there is none. */
 const knownKey = 'official';
@@ -32,7 +33,8 @@ export function OfficialPush({ mayOpen }: { mayOpen: boolean | undefined }) {
   const { isOpen, subject, open, close } = useQuerySheet('official');
   const { isKnown, planNo: waiting } = useOfficial();
   const known = storage.own(knownKey);
-  const isNew = mayOpen === true && waiting !== undefined && known !== undefined && known !== waiting;
+  const mayPut = useMay('put');
+  const isNew = mayOpen === true && mayPut && waiting !== undefined && known !== undefined && known !== waiting;
   const planNo = useLast(subject ?? (isNew ? waiting : undefined));
   const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined });
   const isReady = offer !== undefined && offer.plan_no === waiting && offer.blocked_by === null;

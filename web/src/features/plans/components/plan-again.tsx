@@ -10,6 +10,7 @@ import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { useMay } from '../../../state/may.tsx';
 
 const putSheet: ReadonlySet<string> = new Set(['put']);
 
@@ -34,6 +35,7 @@ export function PlanAgain({ plan, Put }: PlanAgainProps): ReactNode {
   // The put itself takes the offer: the sheet stays until it has led to the new plan.
   const [asked, setAsked] = useState(again);
   if (again !== null && again !== asked) setAsked(again);
+  if (!useMay('put')) return null;
   return (
     <Band isJoined>
       {again === null || amount === null ? (

@@ -14,6 +14,7 @@ import { AdjustSheet } from './adjust-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import styles from './plan-control.module.css';
+import { May } from '../../../state/may.tsx';
 
 type Control = NonNullable<PlanDetail['control']>;
 
@@ -68,26 +69,28 @@ function Controls({ plan, control }: { plan: PlanDetail; control: Control }) {
         <Notice tone="caution">{t('full', { time: time(control.day_ends_at) })}</Notice>
       )}
       <Facts facts={facts} />
-      <div className={styles.controls}>
-        <Button
-          look="secondary"
-          isSmall
-          isAuto
-          isSending={isPending}
-          sendingLabel={tApp('sending')}
-          onClick={handlePause}
-        >
-          {t(paused === null ? 'pause' : 'resume')}
-        </Button>
-        <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'adjust')}>
-          {t('change')}
-        </Button>
-        {isSome(control.may_add) && (
-          <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'extend')}>
-            {t('add')}
+      <May right="put">
+        <div className={styles.controls}>
+          <Button
+            look="secondary"
+            isSmall
+            isAuto
+            isSending={isPending}
+            sendingLabel={tApp('sending')}
+            onClick={handlePause}
+          >
+            {t(paused === null ? 'pause' : 'resume')}
           </Button>
-        )}
-      </div>
+          <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'adjust')}>
+            {t('change')}
+          </Button>
+          {isSome(control.may_add) && (
+            <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'extend')}>
+              {t('add')}
+            </Button>
+          )}
+        </div>
+      </May>
     </Band>
   );
 }

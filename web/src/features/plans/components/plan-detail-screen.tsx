@@ -1,18 +1,17 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
+import { href, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Caption, Heading, LinkButton, TextLink } from '../../../ui/text.tsx';
+
 import { usePlan } from '../api/use-plan.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { usePlanWayBack } from '../way-back.ts';
@@ -36,8 +35,7 @@ const PlanControlBand = lazy(loads('PlanControlBand', Nothing));
 const PlanDeliveryBand = lazy(loads('PlanDeliveryBand', Nothing));
 const PlanAgain = lazy(loads('PlanAgain', Nothing));
 const PlanDoctor = lazy(loads('PlanDoctor', Nothing));
-const PlanShare = lazy(loads('PlanShare', Nothing));
-const TermsFacts = lazy(loads('TermsFacts', Nothing));
+const PlanTerms = lazy(loads('PlanTerms', Nothing));
 const PlanChanges = lazy(loads('PlanChanges', PlanTimeline));
 
 interface PlanDetailProps {
@@ -156,32 +154,10 @@ function MoneyBands({ plan, ways, isStale }: BandsProps) {
           />
         </Suspense>
       )}
-      <TermsBands plan={plan} />
-    </>
-  );
-}
-
-/** What was agreed, and whom to ask. */
-function TermsBands({ plan }: { plan: PlanDetail }) {
-  const t = useTranslations('plan');
-  return (
-    <Band>
-      <Disclosure summary={<Heading>{t('detail.advertised.title')}</Heading>}>
-        {plan.money && <Caption>{t('detail.advertised.frozen')}</Caption>}
-        <Suspense fallback={null}>
-          <TermsFacts terms={plan.terms} />
-        </Suspense>
-      </Disclosure>
-      {plan.money && (
-        <p>
-          <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
-        </p>
-      )}
-      <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
       <Suspense fallback={null}>
-        <PlanShare planNo={plan.plan_no} />
+        <PlanTerms plan={plan} />
       </Suspense>
-    </Band>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Labels } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';

@@ -12,6 +12,7 @@ import type { PlanDetail } from '../api/plan-calls.ts';
 import { useSwitchRepeats } from '../api/use-repeats.ts';
 import { RepeatSheet } from './repeat-sheet.tsx';
 import styles from './plan-control.module.css';
+import { useMay } from '../../../state/may.tsx';
 
 type Allowed = NonNullable<PlanDetail['repeat']['allowed']>;
 
@@ -21,15 +22,16 @@ export function PlanRepeatBand({ plan, passcode }: { plan: PlanDetail; passcode:
   const { of, as, allowed } = plan.repeat;
   // Of a plan that is over, `again` is the offer that it could be put into.
   const amount = plan.money?.is_final && plan.again === null ? null : plan.repeat.amount;
+  const mayPut = useMay('put');
   const isLive = allowed !== null && allowed.state !== 'ended';
-  if (of === null && allowed === null && amount === null) return null;
+  if (of === null && allowed === null && (amount === null || !mayPut)) return null;
   const planHref = (plan_no: string) => href('/plan/detail', { plan_no });
   return (
     <Band title={t('title')}>
       {of !== null && <TextLink href={planHref(of)}>{t('of', { number: of })}</TextLink>}
       {as !== null && <TextLink href={planHref(as)}>{t('as', { number: as })}</TextLink>}
       {allowed && <AllowedRepeats plan={plan} allowed={allowed} />}
-      {amount !== null && !isLive && (
+      {amount !== null && !isLive && mayPut && (
         <>
           <Caption>{t('lead')}</Caption>
           <div className={styles.controls}>
@@ -48,6 +50,7 @@ function AllowedRepeats({ plan, allowed }: { plan: PlanDetail; allowed: Allowed 
   const t = useTranslations('plan.detail.repeat');
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
+  const mayPut = useMay('put');
   const { mutate, isPending } = useSwitchRepeats();
   const { state, reason, last_at: lastAt } = allowed;
   const handleSwitch = (isOn: boolean) => () =>
@@ -77,7 +80,7 @@ function AllowedRepeats({ plan, allowed }: { plan: PlanDetail; allowed: Allowed 
       {state === 'paused' && <Notice tone="caution">{t('paused', { reason: reason ?? '' })}</Notice>}
       {state === 'ended' && <Caption>{t('ended', { reason: reason ?? '' })}</Caption>}
       <Facts facts={facts} />
-      {state !== 'ended' && (
+      {state !== 'ended' && mayPut && (
         <div className={styles.controls}>
           {state === 'paused' && action('goOn', true)}
           {action('off', false)}

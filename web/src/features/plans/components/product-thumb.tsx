@@ -1,6 +1,6 @@
 import { fileUrl } from '../../../api/file-url.ts';
 import { productIcons } from '../../../state/product-icons.ts';
-import { Thumb } from '../../../ui/card.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 
 /** A product's picture, else the icon of its kind. */

@@ -16,6 +16,8 @@ import type { PutPreview } from '../put-preview.ts';
 import { PlanLimit } from './plan-limit.tsx';
 import { mayPut } from './put-draft.ts';
 import type { Draft } from './put-draft.ts';
+import { May, useMay } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** The plan's page replaces its offer's, which is none any more. */
 export function leaveToPlan(planNo: string): void {
@@ -50,13 +52,16 @@ export function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFoot
   const tApp = useTranslations('app.actions');
   const labelOf = usePutLabel();
   const withCoupon = useWithCoupon();
+  const isAllowed = useMay('put');
   const isChanged = draft.seen.version !== offer.terms.version;
   if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
   return (
     <Stack gap={3}>
-      {!(isChanged && reasonOf(act.error) === 'terms_changed') && <PutFailure error={act.error} />}
+      {isAllowed && !(isChanged && reasonOf(act.error) === 'terms_changed') && <PutFailure error={act.error} />}
       <Notice tone="disclosure">{tPlan('disclosure')}</Notice>
-      {offer.blocked_by !== null && !act.isPending ? (
+      {!isAllowed && !act.isPending ? (
+        <NotYourRole right="put" />
+      ) : offer.blocked_by !== null && !act.isPending ? (
         offer.blocked_by === 'too_many_plans' ? (
           <PlanLimit isBlocked />
         ) : (
@@ -108,9 +113,11 @@ function Recharge({ look, amount, offer: { plan_no }, typed }: RechargeProps) {
   const sheet = filed ? `recharge:${filed.recharge_id}` : 'recharge';
   const to = withQuery('/wallet', { sheet, amount, plan_no, put: typed });
   return (
-    <Button look={look} onClick={() => leaveSheetTo(to)}>
-      {t(filed ? 'recharge.mine' : 'actions.recharge')}
-    </Button>
+    <May right="pay" otherwise={<NotYourRole right="pay" />}>
+      <Button look={look} onClick={() => leaveSheetTo(to)}>
+        {t(filed ? 'recharge.mine' : 'actions.recharge')}
+      </Button>
+    </May>
   );
 }
 

@@ -24,6 +24,8 @@ import { PutFooter, leaveToPlan, useWithCoupon } from './put-footer.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
 import type { PutPacingProps } from './put-pacing.tsx';
 import { TermsChanged } from './terms-changed.tsx';
+import { useOwnLimits } from '../../../state/use-own-limits.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
@@ -155,6 +157,7 @@ function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
         }
         error={error}
       />
+      <OwnLimits currency={terms.currency} />
       {preview.check.kind !== 'balanceTooLow' && (
         <>
           <CouponRow
@@ -173,6 +176,19 @@ function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
       <PutSteps terms={terms} preview={preview} />
     </Stack>
   );
+}
+
+/** What the business lets this person put, before anything is typed. */
+function OwnLimits({ currency }: { currency: string }) {
+  const t = useTranslations('plan.put.own');
+  const formats = useFormats();
+  const own = useOwnLimits();
+  if (own === undefined || (own.put_max === null && own.put_day === null)) return null;
+  const lines = (['put_max', 'put_day'] as const).flatMap((name) => {
+    const amount = own[name];
+    return amount === null ? [] : [t(name, { amount: formats.money(amount, currency) })];
+  });
+  return <Notice tone="plain">{lines.join(' ')}</Notice>;
 }
 
 /** Without a network it may be missing. */

@@ -14,6 +14,6 @@ export function useCloseTerms({ isEnabled }: { isEnabled: boolean }) {
 export function useCloseAccount() {
   return useCallAct(calls.accounts.close, {
     changes: [calls.accounts.closeTerms],
-    fieldOf: { ...passwordFieldOf, account_not_closable: null },
+    fieldOf: { ...passwordFieldOf, account_not_closable: null, owner_hands_over_first: null },
   });
 }

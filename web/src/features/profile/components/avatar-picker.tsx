@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button, Buttons } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { passwordErrorOf } from '../../../api/password-field.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
-import { canUsePasskeys } from '../../../platform/web-authn.ts';
+import { canUsePasskeys } from '../../../platform/can-use-passkeys.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { PasswordForm } from '../../../ui/fields/password-form.tsx';
@@ -11,6 +11,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useEndSessions } from '../api/use-sessions.ts';
 import { Muted } from '../../../ui/text.tsx';
+import { May } from '../../../state/may.tsx';
 
 /**
  * "This was not me", opened by `?sheet=not-me`: ends all other sessions and brings back email and phone, then leads to the
@@ -52,6 +53,7 @@ function Left() {
   const t = useTranslations('profile');
   const tWallet = useTranslations('wallet.rows');
   const tKeys = useTranslations('keys');
+  const tPeople = useTranslations('people');
   const tWebhooks = useTranslations('webhooks');
   const { data: info } = useUserInfo();
   return (
@@ -60,11 +62,16 @@ function Left() {
       <Row label={t('settings.payPassword')} href={href('/ad-center/edit-pay-password')} />
       <Row label={t('email')} value={info?.email} href={href('/ad-center', { sheet: 'profile' })} />
       <Row label={t('phone')} value={info?.phone} href={href('/ad-center', { sheet: 'profile' })} />
-      <Row label={tWallet('payoutAccount')} href={href('/wallet/bind-card')} />
+      <May right="pay">
+        <Row label={tWallet('payoutAccount')} href={href('/wallet/bind-card')} />
+      </May>
       <Row label={tWallet('withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
       {canUsePasskeys() && <Row label={t('settings.passkeys')} href={href('/ad-center', { sheet: 'passkeys' })} />}
-      <Row label={tKeys('title')} href={href('/ad-center', { sheet: 'api-keys' })} />
-      <Row label={tWebhooks('title')} href={href('/ad-center', { sheet: 'webhooks' })} />
+      <May right="manage">
+        <Row label={tKeys('title')} href={href('/ad-center', { sheet: 'api-keys' })} />
+        <Row label={tWebhooks('title')} href={href('/ad-center', { sheet: 'webhooks' })} />
+        <Row label={tPeople('title')} href={href('/ad-center', { sheet: 'people' })} />
+      </May>
     </Rows>
   );
 }

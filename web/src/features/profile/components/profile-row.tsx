@@ -23,6 +23,12 @@ export function ProfileRow() {
         <Heading as="span">{data?.nickname ?? t('title')}</Heading>
         <Caption as="span">
           {data !== undefined && <Parts of={t('identity', { username: data.username, number: data.merchant_no })} />}
+          {data !== undefined && data.role !== 'owner' && (
+            <>
+              <br />
+              {data.business}
+            </>
+          )}
           {data === undefined && isError && (
             <>
               <br />

@@ -13,6 +13,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { passwordErrorOf } from '../../../api/password-field.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -21,7 +22,7 @@ import { nativeNames } from '../../../i18n/languages.ts';
 import { useDisplay } from '../../../platform/display.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
-import { canUsePasskeys } from '../../../platform/web-authn.ts';
+import { canUsePasskeys } from '../../../platform/can-use-passkeys.ts';
 import { PasswordForm } from '../../../ui/fields/password-form.tsx';
 import type { OnPassword } from '../../../ui/fields/password-form.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
@@ -32,11 +33,12 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useExport } from '../api/use-export.ts';
 import { Sessions } from './sessions.tsx';
 import { ShellLock } from './shell-lock.tsx';
+import { May } from '../../../state/may.tsx';
 
 const percentInBasisPoints = 100;
 
-/** Language, display, passwords, sessions, own data, logging out and, apart and last, closing; opened by `?sheet=settings` on any route that mounts it. */
-export function SettingsSheet() {
+/** Language, display, the business (a slot), passwords, sessions, own data, logging out and, apart and last, closing; opened by `?sheet=settings` on any route that mounts it. */
+export function SettingsSheet({ business }: { business: ReactNode }) {
   const t = useTranslations('profile.settings');
   const tClosing = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');
@@ -45,13 +47,16 @@ export function SettingsSheet() {
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Stack gap={6}>
         <Choices />
+        {business}
         <Safety />
         <Sessions isEnabled={isOpen} />
         <Export />
         <Leave />
-        <Rows isBoxed>
-          <Row isEnding icon={UserX} label={tClosing('row')} onClick={() => setQuery('sheet', 'close')} />
-        </Rows>
+        <May right="own">
+          <Rows isBoxed>
+            <Row isEnding icon={UserX} label={tClosing('row')} onClick={() => setQuery('sheet', 'close')} />
+          </Rows>
+        </May>
       </Stack>
     </Sheet>
   );
@@ -94,8 +99,10 @@ function Safety() {
         {canUsePasskeys() && (
           <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
         )}
-        <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'api-keys')} />
-        <Row icon={Webhook} label={tWebhooks('title')} onClick={() => setQuery('sheet', 'webhooks')} />
+        <May right="manage">
+          <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'api-keys')} />
+          <Row icon={Webhook} label={tWebhooks('title')} onClick={() => setQuery('sheet', 'webhooks')} />
+        </May>
         <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
       </Rows>
       <ShellLock />
@@ -131,18 +138,22 @@ function Export() {
     });
   return (
     <div>
-      <Rows>
-        <Row
-          icon={Download}
-          label={t('row')}
-          sub={<span role="status">{isReading ? t('reading', { count }) : t('more')}</span>}
-          onClick={() => setIsAsking(true)}
-        />
-      </Rows>
-      {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
-      <Rows>
-        <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
-      </Rows>
+      <May right="own">
+        <Rows>
+          <Row
+            icon={Download}
+            label={t('row')}
+            sub={<span role="status">{isReading ? t('reading', { count }) : t('more')}</span>}
+            onClick={() => setIsAsking(true)}
+          />
+        </Rows>
+        {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
+      </May>
+      <May right="report">
+        <Rows>
+          <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
+        </Rows>
+      </May>
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Heading, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useCancelRecharge } from '../api/use-recharges.ts';
 import type { Recharge, RechargePage } from '../api/use-recharges.ts';
 import { inFours } from '../in-fours.ts';
+import { May } from '../../../state/may.tsx';
 
 const stages: Record<Recharge['state'], Stage> = {
   filed: 'waiting',
@@ -169,9 +170,11 @@ function CancelRecharge({ id }: { id: string }) {
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button look="text" isSmall onClick={() => setIsAsking(true)}>
-        {t('recharge.cancel')}
-      </Button>
+      <May right="pay">
+        <Button look="text" isSmall onClick={() => setIsAsking(true)}>
+          {t('recharge.cancel')}
+        </Button>
+      </May>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}

@@ -21,6 +21,8 @@ import { useRecharges } from '../api/use-recharges.ts';
 import type { Recharge } from '../api/use-recharges.ts';
 import { CopyReference, RechargeDetail } from './recharge-detail.tsx';
 import { FileButton, RechargeForm } from './recharge-form.tsx';
+import { useMay } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /**
  * Recharging, opened by `?sheet=recharge`: the merchant files a transfer and sees what becomes of it; `recharge:<id>` is one of
@@ -34,6 +36,7 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
   const query = useRecharges({ isEnabled: isOpen });
   const found = useInPages(query, isOpen && id !== '', (each) => each.recharge_id === id);
   const payTo = query.pages[0]?.pay_to ?? null;
+  const mayPay = useMay('pay');
   const canPay = query.data !== undefined && payTo !== null;
   return (
     <Sheet
@@ -44,7 +47,7 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
       closeLabel={tApp('close')}
       footer={
         <Stack gap={2}>
-          {id === '' && canPay && <FileButton />}
+          {id === '' && canPay && mayPay && <FileButton />}
           {id !== '' && payTo && found.data?.state === 'filed' && <CopyReference of={found.data} />}
           <Button
             {...(canPay ? ({ look: 'text', isSmall: true } as const) : {})}
@@ -61,7 +64,7 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
           {() => (
             <Stack>
               <Notice title={t('manual')}>{canPay ? t('transferText') : t('manualText')}</Notice>
-              {canPay ? <RechargeForm currency={query.pages[0]?.currency ?? ''} /> : <ByService />}
+              <Filing canPay={canPay} currency={query.pages[0]?.currency ?? ''} />
               <Filed list={query.items} />
               <LoadMore of={query} />
               <Notice tone="plain" icon={ShieldCheck}>
@@ -83,6 +86,12 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
       )}
     </Sheet>
   );
+}
+
+/** The form, or who recharges instead. */
+function Filing({ canPay, currency }: { canPay: boolean; currency: string }) {
+  if (!useMay('pay')) return <NotYourRole right="pay" />;
+  return canPay ? <RechargeForm currency={currency} /> : <ByService />;
 }
 
 /** Back to the put that the recharge is for, with what was typed there. */

@@ -32,14 +32,21 @@ export function SecuritySheet() {
 
 function Events({ events }: { events: readonly SecurityEvent[] }) {
   const t = useTranslations('security');
+  const tActs = useTranslations('acts.names');
+  /** Of an act that has no entry of its own kind, the call's name. */
+  const nameOf = ({ act, about }: SecurityEvent) => {
+    const name = about as 'other';
+    return act === 'person_acted' && tActs.has(name) ? tActs(name) : t(`act.${act}`);
+  };
   return (
     <Rows>
       {events.map((event) => (
         <Row
           key={event.event_id}
-          label={t(`act.${event.act}`)}
+          label={nameOf(event)}
           sub={<Where event={event} />}
-          {...(event.about !== null && { below: <Muted>{event.about}</Muted> })}
+          {...(event.about !== null && event.act !== 'person_acted' && { below: <Muted>{event.about}</Muted> })}
+          {...(event.person !== null && { value: event.person })}
           {...(event.by !== 'merchant' && { value: event.by === 'operator' ? t('staff') : t('system') })}
         />
       ))}

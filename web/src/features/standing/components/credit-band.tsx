@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Rows } from '../../../ui/lists/row.tsx';

@@ -18,6 +18,8 @@ import { useProperty } from '../../../state/use-property.ts';
 import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { usePayGuarantee, useTakeBackGuarantee } from '../api/standing-acts.ts';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** Pays guarantee money in, or takes it back, opened by `?sheet=guarantee` on any route that mounts it. */
 export function LoadedGuarantee() {
@@ -36,8 +38,10 @@ export function LoadedGuarantee() {
               <LedgerRow label={t('needed')} amount={standing.guarantee.needed} />
             </Ledger>
             {!isSome(standing.guarantee.needed) && <Muted>{t('nothingNeeded')}</Muted>}
-            <PayIn standing={standing} />
-            {isSome(standing.guarantee.balance) && <TakeBack guarantee={standing.guarantee} />}
+            <May right="pay" otherwise={<NotYourRole right="pay" />}>
+              <PayIn standing={standing} />
+              {isSome(standing.guarantee.balance) && <TakeBack guarantee={standing.guarantee} />}
+            </May>
           </Stack>
         )}
       </Loaded>

@@ -16,6 +16,8 @@ import { useProperty } from '../../../state/use-property.ts';
 import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { useBuyMembership, useStopMembership } from '../api/standing-acts.ts';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 type Level = Standing['levels'][number];
 
@@ -75,16 +77,18 @@ function Offer({ standing }: { standing: Standing }) {
             : []),
         ]}
       />
-      <div>
-        <Button
-          isSending={isPending}
-          sendingLabel={tApp('sending')}
-          onClick={() => mutate({ price: membership.price }, { onSuccess: () => showToast(t('bought')) })}
-        >
-          {t('buy', { amount: formats.amount(membership.price) })}
-        </Button>
-        {property && <Why>{t('balance', { amount: formats.amount(property.available_funds) })}</Why>}
-      </div>
+      <May right="pay" otherwise={<NotYourRole right="pay" />}>
+        <div>
+          <Button
+            isSending={isPending}
+            sendingLabel={tApp('sending')}
+            onClick={() => mutate({ price: membership.price }, { onSuccess: () => showToast(t('bought')) })}
+          >
+            {t('buy', { amount: formats.amount(membership.price) })}
+          </Button>
+          {property && <Why>{t('balance', { amount: formats.amount(property.available_funds) })}</Why>}
+        </div>
+      </May>
       <Muted>{t('refund')}</Muted>
       <Muted>{t('firstDay')}</Muted>
     </>
@@ -102,9 +106,11 @@ function Active({ until }: { until: string }) {
     <>
       <Notice title={t('until', { date: formats.date(until, 'longDate') })}>{t('refund')}</Notice>
       <Muted>{t('firstDay')}</Muted>
-      <Button look="line" onClick={() => setIsAsking(true)}>
-        {t('stop')}
-      </Button>
+      <May right="pay">
+        <Button look="line" onClick={() => setIsAsking(true)}>
+          {t('stop')}
+        </Button>
+      </May>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -11,6 +11,7 @@ import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { CreditBand } from './credit-band.tsx';
 import { LevelBand } from './level-band.tsx';
+import { May } from '../../../state/may.tsx';
 
 /** Shop level, membership, credit score and guarantee: each with the rule behind it. */
 export function StandingScreen() {
@@ -58,9 +59,11 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
         {(isActive || hasHigher) && (
           <>
             <Muted>{t('rule')}</Muted>
-            <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'membership')}>
-              {isActive ? t('manage') : t('look')}
-            </Button>
+            <May right="pay">
+              <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'membership')}>
+                {isActive ? t('manage') : t('look')}
+              </Button>
+            </May>
           </>
         )}
       </Stack>
@@ -91,9 +94,11 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
             {guarantee.running_plans > 0 ? tWallet('inUse', { count: guarantee.running_plans }) : t('free')}
           </Muted>
         )}
-        <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
-          {t('manage')}
-        </Button>
+        <May right="pay">
+          <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
+            {t('manage')}
+          </Button>
+        </May>
       </Stack>
     </Band>
   );

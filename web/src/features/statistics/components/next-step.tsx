@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics } from '../api/use-statistics.ts';
 import { nextStep } from '../first-steps.ts';
+import { useMay } from '../../../state/may.tsx';
 
 export interface Way {
   step: Statistics['first_steps'][number]['step'];
@@ -35,8 +36,10 @@ export function useWay(steps: Statistics['first_steps'], offers: number | undefi
     {},
     { staleTimeMs: staleTimes.live, isEnabled: isWithdrawing },
   ).items;
+  // Most of them move money.
+  const mayPay = useMay('pay');
   const step = nextStep(steps);
-  if (step === undefined) return undefined;
+  if (step === undefined || !mayPay) return undefined;
   const name = t(`name.${step}`);
   const way = { step, name, note: t(`about.${step}`), act: name };
   const plans = { act: t('toPlans'), href: href('/plan') };

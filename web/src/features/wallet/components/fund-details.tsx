@@ -21,6 +21,7 @@ import type { FundRow as Row } from '../months.ts';
 import { FundRow, isCounted } from './fund-row.tsx';
 import { FundSearch } from './fund-search.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import { May } from '../../../state/may.tsx';
 
 /** Before the first entry: what will be here, and where it comes from. */
 function NoEntries() {
@@ -31,9 +32,11 @@ function NoEntries() {
       of={Wallet}
       title={t('empty')}
       action={
-        <ButtonLink look="secondary" isSmall isAuto href={href('/wallet', { sheet: 'recharge' })}>
-          {tActions('recharge')}
-        </ButtonLink>
+        <May right="pay">
+          <ButtonLink look="secondary" isSmall isAuto href={href('/wallet', { sheet: 'recharge' })}>
+            {tActions('recharge')}
+          </ButtonLink>
+        </May>
       }
     >
       {t('emptyText')}

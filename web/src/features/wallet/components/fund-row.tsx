@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { productIcons } from '../../../state/product-icons.ts';
 import { useSourceLabels } from '../../../state/source-labels.ts';
-import { Thumb } from '../../../ui/card.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
 import type { FundEntry } from '../api/use-fund-details.ts';

@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../../../state/use-property.ts';
 import { useReturnStartUp } from '../api/use-return-start-up.ts';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /**
  * How start-up funds are returned: the unused part with one tap, the working part automatically on a date; service is a
@@ -33,14 +35,16 @@ export function StartUpWayOut({ funds, isPrimary }: { funds: Property['start_up_
         </Muted>
       )}
       {isSome(unused) && (
-        <Button
-          look={isPrimary ? 'primary' : 'line'}
-          isSending={isPending}
-          sendingLabel={tApp('sending')}
-          onClick={() => mutate({}, { onSuccess: () => showToast(t('returned')) })}
-        >
-          {t('returnUnused', { amount: formats.amount(unused) })}
-        </Button>
+        <May right="pay" otherwise={<NotYourRole right="pay" />}>
+          <Button
+            look={isPrimary ? 'primary' : 'line'}
+            isSending={isPending}
+            sendingLabel={tApp('sending')}
+            onClick={() => mutate({}, { onSuccess: () => showToast(t('returned')) })}
+          >
+            {t('returnUnused', { amount: formats.amount(unused) })}
+          </Button>
+        </May>
       )}
       <Button look="text" isSmall icon={<Icon of={Headset} size={20} />} onClick={() => setQuery('sheet', 'service')}>
         {t('askService')}

@@ -11,6 +11,8 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { usePayoutAccount } from '../../../state/use-payout-account.ts';
 import type { Property } from '../../../state/use-property.ts';
 import styles from './wallet-actions.module.css';
+import { May } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 interface WalletActionsProps {
   /** Undefined while the figures cannot be read. */
@@ -28,7 +30,7 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
   const isEmpty = property !== undefined && !isSome(property.available_funds);
   return (
     <Stack gap={2}>
-      <div>
+      <May right="pay" otherwise={<NotYourRole right="pay" />}>
         <Buttons isPair>
           {(isEmpty ? (['recharge', 'withdraw'] as const) : (['withdraw', 'recharge'] as const)).map((act, index) => (
             <ButtonLink key={act} look={index === 0 ? 'primary' : 'secondary'} href={href('/wallet', { sheet: act })}>
@@ -37,7 +39,7 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
           ))}
         </Buttons>
         <Why isStart>{t('actions.rechargeNote')}</Why>
-      </div>
+      </May>
       <Rows>
         {recharges}
         {outstanding !== undefined && isSome(outstanding) && (
@@ -70,12 +72,14 @@ function Shortcuts({ calendar }: Pick<WalletActionsProps, 'calendar'>) {
     <div className={styles.grid}>
       <Rows isBoxed>
         {calendar}
-        <Row
-          icon={Landmark}
-          label={t('rows.payoutAccount')}
-          value={account ? (account.bank_card?.bank_account ?? t('rows.notBound')) : loading}
-          href={href('/wallet/bind-card')}
-        />
+        <May right="pay">
+          <Row
+            icon={Landmark}
+            label={t('rows.payoutAccount')}
+            value={account ? (account.bank_card?.bank_account ?? t('rows.notBound')) : loading}
+            href={href('/wallet/bind-card')}
+          />
+        </May>
         <Row icon={ArrowLeftRight} label={t('rows.exchange')} href={href('/wallet/foreign-exchange')} />
         <Row
           icon={KeyRound}
@@ -90,7 +94,9 @@ function Shortcuts({ calendar }: Pick<WalletActionsProps, 'calendar'>) {
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
         <Row icon={Route} label={tThread('title')} href={href('/wallet', { sheet: 'thread' })} />
         <Row icon={Lock} label={t('rows.holdings')} href={href('/wallet', { sheet: 'holdings' })} />
-        <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
+        <May right="report">
+          <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
+        </May>
       </Rows>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
-import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { PartsBar } from '../../../ui/figures/parts-bar.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import { useSourceLabels } from '../../../state/source-labels.ts';
 import type { Property } from '../../../state/use-property.ts';

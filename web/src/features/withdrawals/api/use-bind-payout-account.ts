@@ -5,6 +5,10 @@ import { useKeyedAct } from '../../../api/keyed-act.ts';
 const fieldOf = {
   payout_account_unchanged: 'bank_account',
   payout_method_unknown: 'method',
+  withdraw_waiting: null,
+  // Of no field of the form, which shows both as a notice.
+  approval_needed: 'ticket',
+  approver_missing: 'ticket',
   ticket_invalid: 'ticket',
   too_many_attempts: null,
 } as const;

@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
@@ -25,6 +26,7 @@ import styles from './payout-account-form.module.css';
 
 type Act = ReturnType<typeof useBindPayoutAccount>;
 const shownEnd = 4;
+const showPart = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'center' });
 const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', 'mobile'] as const;
 type PayoutField = (typeof payoutFields)[number];
 
@@ -110,6 +112,7 @@ export function PayoutAccountForm({ methods, bound, passcode }: PayoutAccountFor
                 </TextLink>
               </div>
             )}
+            {errors['ticket'] && <Refused reason={reasonOf(act.error)}>{ruleText(errors['ticket'])}</Refused>}
           </Stack>
         </Main>
         <CtaBar>
@@ -120,6 +123,19 @@ export function PayoutAccountForm({ methods, bound, passcode }: PayoutAccountFor
       </form>
       {passcode.dialog}
     </>
+  );
+}
+
+/** Of no field: another person approves the account first, or the digits come again. */
+function Refused({ reason, children }: { reason: string | undefined; children: ReactNode }) {
+  const t = useTranslations('people');
+  const isAsked = reason !== 'ticket_invalid';
+  return (
+    <div role="alert" ref={showPart}>
+      <Notice actions={isAsked && <TextLink href={href('/ad-center', { sheet: 'people' })}>{t('title')}</TextLink>}>
+        {children}
+      </Notice>
+    </div>
   );
 }
 

@@ -15,10 +15,19 @@ import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 import type { PayoutAccountFormProps } from './payout-account-form.tsx';
+import { useMay } from '../../../state/may.tsx';
+import { NotYourRole } from '../../../ui/not-your-role.tsx';
 
 /** Binds a payout account. A merchant who has one sees it first and is asked whether to bind another. */
 export function PayoutAccountScreen({ methods, passcode }: { methods: Loadable<WithdrawMethods>; passcode: Passcode }) {
   const account = usePayoutAccount();
+  if (!useMay('pay')) {
+    return (
+      <Main isPadded>
+        <NotYourRole right="pay" />
+      </Main>
+    );
+  }
   return (
     <Loaded isMain of={methods} shape={[22, 52, 52, 52, 52]}>
       {(known) => (

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { LinkButton } from '../../../ui/text.tsx';
+import { LinkButton, TextLink } from '../../../ui/text.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { useDebounced } from '../../../ui/fields/use-debounced.ts';
 import { negated } from '../../../api/amounts.ts';
@@ -29,6 +29,7 @@ import type { WayOut } from './withdraw-blocks.tsx';
 
 const quoteDelayMs = 250;
 const formId = 'withdraw';
+const showPart = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'center' });
 
 /** The input, its error, and its cost. */
 function useWithdrawForm(terms: WithdrawTerms | undefined) {
@@ -166,7 +167,11 @@ export function WithdrawSheet({ passcode, WayOut }: WithdrawSheetProps) {
                 <WithdrawFields terms={terms} form={form} />
               </form>
             )}
-            {act.error && <WithdrawFailure error={act.error} />}
+            {act.error && (
+              <div role="alert" ref={showPart}>
+                <WithdrawFailure error={act.error} />
+              </div>
+            )}
             {terms.coming && <ComingTerms coming={terms.coming} />}
             <SafetyLine />
           </Stack>
@@ -276,9 +281,15 @@ function ComingTerms({ coming }: { coming: NonNullable<WithdrawTerms['coming']> 
 function WithdrawFailure({ error }: { error: Error }) {
   const t = useTranslations('wallet.withdraw');
   const tApi = useTranslations('api');
+  const tPeople = useTranslations('people');
   const isUnknown = error instanceof NoAnswerError;
+  const isAsked = reasonOf(error) === 'approval_needed';
   return (
-    <Notice tone="negative" title={isUnknown ? undefined : t('failed')}>
+    <Notice
+      tone={isAsked ? 'info' : 'negative'}
+      title={isUnknown || isAsked ? undefined : t('failed')}
+      actions={isAsked && <TextLink href={href('/ad-center', { sheet: 'people' })}>{tPeople('title')}</TextLink>}
+    >
       {isUnknown ? t('unknown') : failureText(error, tApi)}
     </Notice>
   );

@@ -23,6 +23,7 @@ import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
 import type { Withdrawal, WithdrawalStep } from '../withdrawal-steps.ts';
 import { LoadedArrival } from './loaded-arrival.tsx';
 import { WithdrawalChip } from './withdrawals-sheet.tsx';
+import { useMay } from '../../../state/may.tsx';
 
 /** One withdrawal with its past and future steps, opened by `?sheet=withdrawal:<id>`. */
 export function WithdrawalSheet() {
@@ -32,13 +33,14 @@ export function WithdrawalSheet() {
   const id = useLast(subject);
   const query = useInPages(useWithdrawals({ isEnabled: isOpen }), isOpen, (each) => each.withdrawal_id === id);
   const { data } = query;
+  const mayPay = useMay('pay');
   return (
     <Sheet
       isOpen={isOpen}
       onClose={close}
       title={data ? t('number', { number: data.withdrawal_no }) : t('title')}
       closeLabel={tApp('close')}
-      footer={data && isCancellable(data.state) ? <CancelButton withdrawal={data} /> : undefined}
+      footer={data && isCancellable(data.state) && mayPay ? <CancelButton withdrawal={data} /> : undefined}
     >
       <Loaded of={query} shape={[[48, '50%'], 38, 38, 38, 44, 44, 44]}>
         {(withdrawal) => (withdrawal ? <WithdrawalBody withdrawal={withdrawal} /> : <Empty title={t('notFound')} />)}
