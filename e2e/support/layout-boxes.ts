@@ -206,6 +206,8 @@ function touchingLines({ element, ink }: SeenText): Finding[] {
 
 function findingsOfText(text: SeenText): Finding[] {
   const { element, ink } = text;
+  // The point between two parts is drawn beyond the edge where a line begins, and hidden there (web/src/ui/parts.tsx).
+  if (element.textContent.trim() === '·') return [];
   const what = describe(element);
   const cutter = ink.map((box) => cutterOf(element, box)).find((found) => found !== undefined);
   if (cutter) return [{ rule: 'text cut off', what, detail: `by ${describe(cutter)}` }];

@@ -83,7 +83,7 @@ test('a passkey is added in the settings, approves a withdrawal instead of the d
 
   await test.step('it is removed, and only the digits are required', async () => {
     await app.open('/ad-center?sheet=passkeys');
-    await expect(sheet.getByText(/^Last used /)).toBeVisible();
+    await expect(sheet.getByText(/Last used /)).toBeVisible();
     await sheet.getByRole('button', { name: 'Remove passkey My phone' }).click();
     await expect(sheet.getByText('No passkey yet')).toBeVisible();
     await app.open('/wallet?sheet=withdraw');

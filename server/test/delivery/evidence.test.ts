@@ -86,7 +86,7 @@ it('is named to the merchant with each event, as a deposit’s reference and a c
   const [row] = await database.sql<{ merchant_id: string; plan_no: string; valid_from: Date }[]>`
     select p.merchant_id, p.plan_no, k.valid_from from plan p join delivery_source_key k on k.source_id = ${source.id} where p.id = ${plan}`;
   if (!row) throw new Error('there is no plan');
-  const actor = { merchantId: row.merchant_id, lang: 'en' } as Actor;
+  const actor = { merchantId: row.merchant_id, lang: 'en', role: 'owner' } as Actor;
   const { list } = await listPlanEvents(deps, actor, { plan_no: row.plan_no }, 'UTC');
   const key = {
     public_key: rawPublicKey(source.privateKey).toString('base64'),

@@ -52,6 +52,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'passkeys.check': 'another way to the ticket that the model takes with the digits (passkeys.test.ts)',
   'keys.make': 'another way to the calls that the model makes with sessions (keys.test.ts)',
   'keys.rotate': 'another way to the calls that the model makes with sessions (keys.test.ts)',
+  'keys.limitKey': 'what is refused of another way to the calls that the model makes (limits.test.ts)',
   'keys.revokeKey': 'ends that way',
   'people.invite': 'who may make the calls that the model makes (people.test.ts)',
   'people.revokeInvitation': 'who may make the calls that the model makes (people.test.ts)',

@@ -57,6 +57,7 @@ export const byRule: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export const bySeal: Readonly<Record<string, string>> = {
   api_key: 'token_hash seal expires_at previous_hash previous_seal previous_until daily_limit_minor',
   conversion: 'owed_since',
+  invitation: 'code_hash seal used_at used_by revoked_at',
   merchant: 'password_hash transaction_password_hash email_seal',
   operator: 'password_hash',
   operator_enrolment: 'secret',
@@ -66,6 +67,8 @@ export const bySeal: Readonly<Record<string, string>> = {
   payout_account: 'replaced_at',
   plan_repeat: 'ended_for',
   proposal: 'secrets',
+  second_approval: 'approved_by seal used_at declined_at',
+  team_member: 'ended_at',
   webhook: 'secret previous_secret',
 };
 
@@ -93,6 +96,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     passkey: 'sign_count last_used_at',
     passkey_challenge: 'created_at expires_at used_at',
     reset_code: 'expires_at used_at',
+    second_approval: 'approved_at',
     session: 'device last_seen_at expires_at ended_at',
     ticket: 'used_at',
   },
@@ -105,8 +109,10 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
       'balance_low_minor quiet_from quiet_until alert_zone email_before email_changed_at phone_before phone_changed_at',
     notification: 'read_at',
     push_device: 'platform token registered_at',
+    session: 'business_id',
     webhook: 'is_on failed_at last_delivered_at previous_until',
   },
+  'the rule of a second person': { merchant: 'second_person_over_minor' },
   'which agent a merchant follows': { follow: 'ended_at' },
   'when a coupon was used': { coupon: 'used_at used_day' },
   'the level that a membership lends, and that it ended early': {
