@@ -22,6 +22,8 @@ export interface NotifyInput<Template extends NotificationTemplate> {
   planId?: string;
   /** `activity` by default. */
   category?: NotificationCategory;
+  /** A person whom it does not concern: they asked the others. */
+  exceptId?: string;
 }
 
 /** Of what a business is notified, by the right that its people have in it. */
@@ -93,7 +95,8 @@ async function write<Template extends NotificationTemplate>(
       select ${newId()}::uuid, ${input.cause}, ${input.category ?? 'activity'}, ${readerId}::uuid, ${businessId}::uuid, ${input.template},
              ${tx.json(params)}::jsonb, ${input.planId ?? null}::uuid
       where ${readerId}::uuid is null
-         or exists (select from merchant where id = ${readerId}::uuid and closed_at is null)
+         or ${readerId}::uuid is distinct from ${input.exceptId ?? null}::uuid
+            and exists (select from merchant where id = ${readerId}::uuid and closed_at is null)
             and (${roles}::text[] is null
                  or not exists (select from team_member where merchant_id = ${readerId}::uuid and person_id = ${readerId}::uuid)
                  or exists (${part(tx`${readerId}::uuid`, tx`person_id = ${readerId}::uuid`)}))

@@ -239,13 +239,14 @@ export async function setSecondPerson(
 
 type Act = 'second_approval_asked' | 'second_approval_given' | 'second_approval_declined' | 'second_person_set';
 
-/** In the security log; owner and managers are notified of a request, and of a rule that changed. */
+/** In the security log; owner and managers are notified of a rule that changed, and of a request unless it is their own. */
 async function note(tx: Tx, actor: Actor, act: Act, id: string): Promise<void> {
-  const { merchantId, address, device } = actor;
+  const { merchantId, personId, address, device } = actor;
   await audit(tx, actor, { act, object: `second_approval:${id}`, details: { address, device } });
   if (act !== 'second_approval_asked' && act !== 'second_person_set') return;
   const { name } = await readNames(tx, actor);
-  await notify(tx, { merchantId, cause: `${act}:${id}:${newId()}`, template: act, params: { name } });
+  const exception = act === 'second_approval_asked' ? { exceptId: personId } : {};
+  await notify(tx, { merchantId, cause: `${act}:${id}:${newId()}`, template: act, params: { name }, ...exception });
 }
 
 async function readNames(tx: Tx, { personId }: Actor): Promise<{ name: string }> {
