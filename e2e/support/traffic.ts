@@ -28,7 +28,7 @@ export class Traffic {
   async settled(): Promise<void> {
     // Content below a dialog has no role, so these two are found by their elements.
     await expect(this.#page.locator('main').first()).toBeAttached();
-    const waiting = this.#page.locator('[aria-busy="true"]');
+    const waiting = this.#page.locator('[aria-busy="true"], [data-waiting]');
     do {
       await expect(waiting).toHaveCount(0);
       this.#lastChangeMs = performance.now();

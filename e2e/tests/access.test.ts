@@ -22,7 +22,7 @@ async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document;
     if (activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return 'in the dialog';
-    return activeElement?.getAttribute('data-opener') ?? activeElement?.localName ?? 'nothing';
+    return activeElement?.getAttribute('data-opener') ?? activeElement?.outerHTML.slice(0, 200) ?? 'nothing';
   });
 }
 

@@ -52,7 +52,7 @@ export function SheetOverlay({
   // Before logging in, and where a shell has the tab bar, a wide page has no columns (stage.tsx).
   const isWide = document.documentElement.dataset['columns'] !== undefined;
   const isBeside = useSlots() > 1 && isWide && !isDecision;
-  const finalFocus = useFinalFocus(isOpen);
+  const finalFocus = useFinalFocus(isOpen, isBeside);
   return (
     <Drawer.Root
       open={isOpen}

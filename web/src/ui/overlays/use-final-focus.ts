@@ -7,13 +7,16 @@ const pages = '[role=main], [data-beside]';
  * The focus after an overlay is closed (WCAG 2.2, 2.4.3): back to its opener; to the page's first control if it opened
  * automatically or its opener is gone; unchanged if the page has moved the focus already. Returns Base UI's
  * `finalFocus`.
+ * @param isBeside whether the page beside the overlay stays in use
  */
-export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
+export function useFinalFocus(isOpen: boolean, isBeside = false): () => HTMLElement | boolean {
   const openerRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    openerRef.current = document.activeElement;
-    // Beside a wide page another may open what it shows next; Base UI's guard on the way out of the panel is none.
+    if (isOpen) openerRef.current = document.activeElement;
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (!isOpen || !isBeside) return;
+    // Another control of the page may open what it shows next; Base UI's guard on the way out of the panel is none.
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(`:is(${pages}) :not([data-base-ui-focus-guard])`))
         openerRef.current = target;
@@ -29,7 +32,7 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
       removeEventListener('focusin', note);
       removeEventListener('keydown', noteKey, { capture: true });
     };
-  }, [isOpen]);
+  }, [isOpen, isBeside]);
   return () => {
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.closest(dialogs);
