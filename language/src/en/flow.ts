@@ -19,7 +19,7 @@ export const flow = {
     exchange: 'Exchange',
     exchange_returned: 'Exchange returned',
     put: 'Put',
-    put_added: 'Money added to plan',
+    put_added: 'Put: money added',
     put_repeated: 'Put again automatically',
     unspent_returned: 'Unspent money returned',
     invalid_credited: 'Invalid traffic credited',

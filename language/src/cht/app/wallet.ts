@@ -103,7 +103,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: '月對帳單',
-    text: '以您使用的語言列出一個月的全部明細，以及期初和期末餘額。',
+    text: '以您使用的語言列出一個月的全部明細，以及期初和期末餘額。其中收入和手續費分開計算；錢包中的月度合計按結算後所得計算。',
     month: '月份',
     zone: '月份依時區 {zone} 計算。',
     pdf: 'PDF',

@@ -111,7 +111,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: 'Monatsauszug',
-    text: 'Alle Buchungen eines Monats mit Anfangs- und Endsaldo, in Ihrer Sprache.',
+    text: 'Alle Buchungen eines Monats mit Anfangs- und Endsaldo, in Ihrer Sprache. Einnahmen und Gebühr zählen darin getrennt. Der Monat im Guthaben zählt, was von einer Abrechnung übrig blieb.',
     month: 'Monat',
     zone: 'Die Monate richten sich nach der Zeitzone {zone}.',
     pdf: 'PDF',

@@ -62,7 +62,7 @@ export const wallet = {
     top_up: flow.details.deposit,
     escrow_funded: 'Escrow funded',
     start_up_granted: 'Start-up funds granted',
-    put: 'Put into a plan',
+    put: flow.details.put,
     media_consumed: 'Media consumed',
     invalid_credited: 'Invalid traffic credited',
     unspent_returned: 'Unspent money returned',
@@ -107,7 +107,7 @@ export const wallet = {
   },
   statement: {
     title: 'Monthly statement',
-    text: 'Every entry of one month with the opening and closing balance, in your language.',
+    text: 'Every entry of one month with the opening and closing balance, in your language. It counts revenue and its fee apart, where the wallet’s month counts what a settlement left.',
     month: 'Month',
     zone: 'Months follow the time zone {zone}.',
     pdf: 'PDF',

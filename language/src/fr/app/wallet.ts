@@ -111,7 +111,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: 'Relevé mensuel',
-    text: 'Toutes les opérations d’un mois, avec solde initial et solde final, dans votre langue.',
+    text: 'Toutes les opérations d’un mois, avec solde initial et solde final, dans votre langue. Revenus et frais y sont comptés séparément. Le mois du portefeuille compte ce qui reste de chaque règlement.',
     month: 'Mois',
     zone: 'Les mois suivent le fuseau horaire {zone}.',
     pdf: 'PDF',

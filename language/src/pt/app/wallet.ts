@@ -107,7 +107,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: 'Extrato mensal',
-    text: 'Todos os lançamentos de um mês, com saldo inicial e final, no seu idioma.',
+    text: 'Todos os lançamentos de um mês, com saldo inicial e final, no seu idioma. Nele, a receita e a taxa são somadas à parte; o mês da carteira soma o que restou de cada liquidação.',
     month: 'Mês',
     zone: 'Os meses seguem o fuso horário {zone}.',
     pdf: 'PDF',

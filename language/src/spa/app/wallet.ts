@@ -107,7 +107,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: 'Extracto mensual',
-    text: 'Todos los movimientos de un mes, con saldo inicial y final, en su idioma.',
+    text: 'Todos los movimientos de un mes, con saldo inicial y final, en su idioma. Suma por separado los ingresos y la comisión; el mes de la billetera suma lo que quedó de cada liquidación.',
     month: 'Mes',
     zone: 'Los meses se cuentan en la zona {zone}.',
     pdf: 'PDF',

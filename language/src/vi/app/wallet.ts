@@ -108,7 +108,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: 'Sao kê theo tháng',
-    text: 'Mọi giao dịch trong một tháng cùng số dư đầu kỳ và cuối kỳ, bằng ngôn ngữ bạn đang dùng.',
+    text: 'Mọi giao dịch trong một tháng cùng số dư đầu kỳ và cuối kỳ, bằng ngôn ngữ bạn đang dùng. Sao kê cộng riêng doanh thu và phí; tháng trong ví cộng phần còn lại sau mỗi lần quyết toán.',
     month: 'Tháng',
     zone: 'Tháng được tính theo múi giờ {zone}.',
     pdf: 'PDF',

@@ -103,7 +103,7 @@ export const wallet: Area<'wallet'> = {
   },
   statement: {
     title: '月度对账单',
-    text: '以您使用的语言列出一个月的全部明细，以及期初和期末余额。',
+    text: '以您使用的语言列出一个月的全部明细，以及期初和期末余额。其中收入和手续费分开计算；钱包中的月度合计按结算后所得计算。',
     month: '月份',
     zone: '月份按时区 {zone} 计算。',
     pdf: 'PDF',
