@@ -1131,7 +1131,6 @@ create table merchant (
   avatar_file_id text,
   password_hash text not null,
   has_business boolean not null default true,
-  second_person_over_minor bigint,
   lang text not null default 'en'::text,
   state text not null default 'active'::text,
   state_reason text,
@@ -1167,11 +1166,11 @@ create table merchant (
   phone_before text,
   phone_changed_at timestamp(3) with time zone,
   constraint merchant_alert_app_check CHECK (((alert_app <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[]) AND (alert_app @> '{plan_ended,hold_or_deduction,payout_sent}'::text[]))),
+  constraint merchant_alert_mail_check CHECK ((alert_mail <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[])),
+  constraint merchant_alert_push_check CHECK ((alert_push <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[])),
   constraint merchant_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES file(id),
   constraint merchant_balance_low_minor_check CHECK ((balance_low_minor > 0)),
-  constraint merchant_check CHECK ((alert_push <@ alert_app)),
-  constraint merchant_check1 CHECK ((alert_mail <@ alert_app)),
-  constraint merchant_check2 CHECK (((alert_digest <@ alert_app) AND (NOT (alert_digest && alert_mail)))),
+  constraint merchant_check CHECK (((alert_digest <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'::text[]) AND (NOT (alert_digest && alert_mail)))),
   constraint merchant_credit_score_check CHECK (((credit_score >= 0) AND (credit_score <= 100))),
   constraint merchant_email_before CHECK (((email_before IS NULL) = (email_changed_at IS NULL))),
   constraint merchant_merchant_no_key UNIQUE (merchant_no),
@@ -1181,7 +1180,6 @@ create table merchant (
   constraint merchant_phone_before CHECK (((phone_before IS NULL) = (phone_changed_at IS NULL))),
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
-  constraint merchant_second_person_over_minor_check CHECK ((second_person_over_minor >= 0)),
   constraint merchant_settled_put_minor_check CHECK ((settled_put_minor >= 0)),
   constraint merchant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'not_activated'::text, 'disabled'::text, 'cancelled'::text]))),
   constraint merchant_username_key_key UNIQUE (username_key)
@@ -2083,6 +2081,18 @@ CREATE INDEX second_approval_open ON public.second_approval USING btree (merchan
 CREATE TRIGGER second_approval_stays_ended BEFORE UPDATE ON public.second_approval FOR EACH ROW WHEN (((old.used_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
 alter table second_approval enable always trigger second_approval_stays_ended;
 
+create table second_person_rule (
+  id uuid not null,
+  merchant_id uuid not null,
+  over_minor bigint,
+  set_at timestamp(3) with time zone not null,
+  seal bytea not null,
+  constraint second_person_rule_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint second_person_rule_over_minor_check CHECK ((over_minor >= 0)),
+  constraint second_person_rule_pkey PRIMARY KEY (id)
+);
+CREATE INDEX second_person_rule_newest ON public.second_person_rule USING btree (merchant_id, set_at);
+
 create table session (
   id uuid not null,
   merchant_id uuid not null,
@@ -2147,7 +2157,7 @@ create table team_member (
 CREATE UNIQUE INDEX team_member_current ON public.team_member USING btree (merchant_id, person_id) WHERE (ended_at IS NULL);
 CREATE INDEX team_member_of_login ON public.team_member USING btree (merchant_id, person_id);
 CREATE UNIQUE INDEX team_member_owner ON public.team_member USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (ended_at IS NULL));
-CREATE INDEX team_member_person ON public.team_member USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE INDEX team_member_person ON public.team_member USING btree (person_id);
 CREATE TRIGGER team_member_stays_ended BEFORE UPDATE ON public.team_member FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION ledger_refuse_change();
 alter table team_member enable always trigger team_member_stays_ended;
 

@@ -133,6 +133,18 @@ const rightOfCall = {
   'webhooks.turn': 'manage',
 } as const satisfies Readonly<Record<SessionCall, Right>>;
 
+/** What whoever has a part in no business still does, with their own login. */
+const ofLoginAlone: ReadonlySet<string> = new Set<SessionCall>([
+  'accounts.close',
+  'accounts.closeTerms',
+  'accounts.exportData',
+]);
+
+/** Returns whether a call works for a login without any business, whatever its right. */
+export function worksAlone(call: Pick<Call, 'name'>): boolean {
+  return ofLoginAlone.has(call.name);
+}
+
 /** Returns the right that a call takes; undefined for one that takes no session. */
 export function rightOf(call: Pick<Call, 'name'>): Right | undefined {
   return (rightOfCall as Readonly<Record<string, Right>>)[call.name];

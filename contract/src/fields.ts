@@ -355,13 +355,3 @@ export const accountForm = {
   mobile: phone,
   branch_name: line(limits.payoutFieldMax),
 };
-
-/** What an approval is bound to, by its purpose: amount and payee or plan where money moves, a new payout account, or nothing. */
-export const boundTo = {
-  amount: v.optional(amountInput),
-  plan_no: v.optional(planNo),
-  payee: v.optional(id),
-  account: v.optional(
-    v.strictObject({ method: v.picklist(['bank', 'wallet']), bank_account: accountNumber, ...accountForm }),
-  ),
-};

@@ -23,8 +23,6 @@ create table merchant (
   password_hash   text not null,
   -- Registered with a licence. An invitation makes a login without a business of its own.
   has_business    boolean not null default true,
-  -- Above this amount a withdrawal or an exchange takes a second person of the business, and so does every payout account; null: none does.
-  second_person_over_minor bigint check (second_person_over_minor >= 0),
   lang            text not null default 'en',
   state           text not null default 'active' check (state in ('active', 'not_activated', 'disabled', 'cancelled')),
   state_reason    text,
@@ -50,12 +48,12 @@ create table merchant (
     check (notify_push <@ '{security,money,plan,account,announcement,maintenance}'),
   notify_mail     text[] not null default '{}'
     check (notify_mail <@ '{security,money,plan,account,announcement,maintenance}'),
-  -- The alerts that are on, those of them sent to devices, mailed at once, and mailed together once a day.
+  -- The alerts that are on in the business; those that this login wants sent to devices, mailed at once, and mailed together once a day.
   alert_app       text[] not null default '{plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'
     check (alert_app <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}' and alert_app @> '{plan_ended,hold_or_deduction,payout_sent}'),
-  alert_push      text[] not null default '{}' check (alert_push <@ alert_app),
-  alert_mail      text[] not null default '{}' check (alert_mail <@ alert_app),
-  alert_digest    text[] not null default '{}' check (alert_digest <@ alert_app and not alert_digest && alert_mail),
+  alert_push      text[] not null default '{}' check (alert_push <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'),
+  alert_mail      text[] not null default '{}' check (alert_mail <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}'),
+  alert_digest    text[] not null default '{}' check (alert_digest <@ '{balance_low,plan_nearly_spent,plan_ended,nothing_delivered,hold_or_deduction,payout_sent,payout_late}' and not alert_digest && alert_mail),
   balance_low_minor bigint check (balance_low_minor > 0),
   -- By the clock of the merchant's zone, as `at time zone` reads it; null: the deployment's.
   quiet_from      time,
@@ -299,7 +297,7 @@ create table team_member (
 create unique index team_member_current on team_member (merchant_id, person_id) where ended_at is null;
 create unique index team_member_owner on team_member (merchant_id) where role = 'owner' and ended_at is null;
 create index team_member_of_login on team_member (merchant_id, person_id);
-create index team_member_person on team_member (person_id) where ended_at is null;
+create index team_member_person on team_member (person_id);
 create trigger team_member_stays_ended before update on team_member
   for each row when (old.ended_at is not null) execute function ledger_refuse_change();
 -- For copies made by SQL too.
@@ -330,33 +328,6 @@ create trigger invitation_stays_ended before update on invitation
 alter table invitation enable always trigger invitation_stays_ended;
 create index invitation_open on invitation (merchant_id, id) where used_at is null and revoked_at is null;
 create index invitation_of_merchant on invitation (merchant_id, created_at);
-
--- What one person asked and another approved: used once, by that act.
-create table second_approval (
-  id           uuid primary key,
-  merchant_id  uuid not null references merchant,
-  asked_by     uuid not null references merchant,
-  purpose      text not null check (purpose in ('withdraw', 'exchange', 'rebind_payout_account', 'second_person')),
-  amount_minor bigint,
-  -- As a ticket's.
-  payee        uuid,
-  -- What the second person sees of the payee.
-  about        text not null default '',
-  approved_by  uuid references merchant,
-  approved_at  timestamptz(3),
-  -- Of all that it approves, under a key that the database does not have.
-  seal         bytea,
-  used_at      timestamptz(3),
-  declined_at  timestamptz(3),
-  created_at   timestamptz(3) not null default now(),
-  expires_at   timestamptz(3) not null,
-  constraint second_approval_by_another check (approved_by <> asked_by),
-  constraint second_approval_approved check (num_nulls(approved_by, approved_at, seal) in (0, 3))
-);
-create trigger second_approval_stays_ended before update on second_approval
-  for each row when (old.used_at is not null or old.declined_at is not null) execute function ledger_refuse_change();
-alter table second_approval enable always trigger second_approval_stays_ended;
-create index second_approval_open on second_approval (merchant_id, id) where used_at is null and declined_at is null;
 
 create table credit_event (
   id          uuid primary key,

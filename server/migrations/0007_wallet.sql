@@ -1,4 +1,5 @@
--- Money in and out: payout accounts, withdrawals, files for the bank and its statements, exchanges, external references.
+-- Money in and out: payout accounts, withdrawals, files for the bank and its statements, exchanges, external references,
+-- and what takes a second person of the business.
 
 create table payout_account (
   id          uuid primary key,
@@ -313,3 +314,42 @@ create table calendar_feed (
 );
 create unique index calendar_feed_current on calendar_feed (merchant_id) where revoked_at is null;
 create index calendar_feed_of_merchant on calendar_feed (merchant_id);
+
+-- Above the amount of the newest row a withdrawal or an exchange takes a second person of the business, and so does every payout account;
+-- without a row or an amount none does.
+create table second_person_rule (
+  id          uuid primary key,
+  merchant_id uuid not null references merchant,
+  over_minor  bigint check (over_minor >= 0),
+  set_at      timestamptz(3) not null,
+  -- Of all of it, under a key that the database does not have.
+  seal        bytea not null
+);
+create index second_person_rule_newest on second_person_rule (merchant_id, set_at);
+
+-- What one person asked and another approved: used once, by that act.
+create table second_approval (
+  id           uuid primary key,
+  merchant_id  uuid not null references merchant,
+  asked_by     uuid not null references merchant,
+  purpose      text not null check (purpose in ('withdraw', 'exchange', 'rebind_payout_account', 'second_person')),
+  amount_minor bigint,
+  -- As a ticket's.
+  payee        uuid,
+  -- What the second person sees of the payee.
+  about        text not null default '',
+  approved_by  uuid references merchant,
+  approved_at  timestamptz(3),
+  -- Of all that it approves, under a key that the database does not have.
+  seal         bytea,
+  used_at      timestamptz(3),
+  declined_at  timestamptz(3),
+  created_at   timestamptz(3) not null default now(),
+  expires_at   timestamptz(3) not null,
+  constraint second_approval_by_another check (approved_by <> asked_by),
+  constraint second_approval_approved check (num_nulls(approved_by, approved_at, seal) in (0, 3))
+);
+create trigger second_approval_stays_ended before update on second_approval
+  for each row when (old.used_at is not null or old.declined_at is not null) execute function ledger_refuse_change();
+alter table second_approval enable always trigger second_approval_stays_ended;
+create index second_approval_open on second_approval (merchant_id, id) where used_at is null and declined_at is null;

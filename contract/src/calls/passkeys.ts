@@ -4,6 +4,7 @@
  * apps, ready to pass on unchanged.
  */
 import * as v from 'valibot';
+import { boundTo } from './approved-acts.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
@@ -74,7 +75,7 @@ export const remove = defineShape({
 export const startCheck = defineShape({
   request: v.strictObject({
     purpose: v.picklist(passkeyPurposes),
-    ...f.boundTo,
+    ...boundTo,
   }),
   response: v.object({
     options: v.object({

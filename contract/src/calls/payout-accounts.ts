@@ -1,6 +1,7 @@
 /** The payout account, and the transaction password that guards it and every way out of the wallet. */
 import * as v from 'valibot';
 import { bankAccount } from '../bank-account.ts';
+import { boundTo } from './approved-acts.ts';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
 
@@ -80,7 +81,7 @@ export const checkPassword = defineShape({
   request: v.strictObject({
     password: f.md5Hex,
     purpose: v.optional(v.picklist(ticketPurposes)),
-    ...f.boundTo,
+    ...boundTo,
   }),
   response: v.object({ ticket: v.nullable(v.string()), expires_at: f.instantOrNull }),
   reasons: ['transaction_password_not_set', 'wrong_transaction_password', 'transaction_password_locked'],

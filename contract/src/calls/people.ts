@@ -1,25 +1,21 @@
 /** The people of a business: who they are, what each may do, and how they come and go. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
+import { peopleActs } from './people-acts.ts';
 import { memberRoles } from '../roles.ts';
 import { defineShape } from '../shape.ts';
 
 const role = v.picklist(memberRoles);
-/** What an owner or a manager gives: never ownership, which only `handOver` does. */
-const givenRole = v.picklist(['manager', 'buyer', 'accountant', 'viewer']);
 const ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
 /** What a person may put at most; null: as much as there is. */
 const putLimits = { put_max: v.nullable(f.amount), put_day: v.nullable(f.amount) };
-const putLimitsInput = {
-  put_max: v.optional(v.nullable(f.amountInput), null),
-  put_day: v.optional(v.nullable(f.amountInput), null),
-};
 
 export const person = v.object({
   person_id: f.id,
   name: v.string(),
-  username: v.string(),
+  /** Null for people who do not manage: a login's name is half of its key. One's own is always there. */
+  username: v.nullable(v.string()),
   role,
   ...putLimits,
   /** Null: since the account was opened. */
@@ -77,7 +73,7 @@ export const list = defineShape({
 });
 
 export const invite = defineShape({
-  request: v.strictObject({ role: givenRole, ...putLimitsInput, email: v.optional(f.email), ticket }),
+  request: v.strictObject({ ...peopleActs.invite, ticket }),
   response: v.object({
     invitation,
     /** Shown once; null where it is mailed, so that whoever uses it has read that mailbox. */
@@ -107,7 +103,7 @@ export const accept = defineShape({
 });
 
 export const change = defineShape({
-  request: v.strictObject({ person_id: f.id, role: givenRole, ...putLimitsInput, ticket }),
+  request: v.strictObject({ ...peopleActs.change, ticket }),
   response: v.object({ person }),
   reasons: ['ticket_invalid', 'withdraw_waiting', 'person_not_found'],
 });
@@ -125,7 +121,7 @@ export const leave = defineShape({
 });
 
 export const handOver = defineShape({
-  request: v.strictObject({ person_id: f.id, password: v.optional(f.loginPassword), ticket }),
+  request: v.strictObject({ ...peopleActs.handOver, password: v.optional(f.loginPassword), ticket }),
   response: v.object({}),
   reasons: [
     'ticket_invalid',
@@ -160,13 +156,13 @@ export const enter = defineShape({
 });
 
 export const setSecondPerson = defineShape({
-  request: v.strictObject({ over: v.nullable(f.amountInput), ticket }),
+  request: v.strictObject({ ...peopleActs.setSecondPerson, ticket }),
   response: v.object({}),
   reasons: ['ticket_invalid', 'withdraw_waiting', 'approver_missing', 'approval_needed'],
 });
 
 export const approve = defineShape({
-  request: v.strictObject({ approval_id: f.id, ticket }),
+  request: v.strictObject({ ...peopleActs.approve, ticket }),
   response: v.object({ approval }),
   reasons: ['ticket_invalid', 'approval_not_found', 'approval_own', 'withdraw_waiting'],
 });

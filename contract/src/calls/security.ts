@@ -6,8 +6,9 @@ import { securityActs } from '../security-acts.ts';
 
 export const securityEvents = defineShape({
   request: v.strictObject({ ...f.queryPage }),
-  response: v.object(
-    f.listOf(
+  response: v.object({
+    currency: f.currency,
+    ...f.listOf(
       v.object({
         event_id: v.string(),
         at: f.instant,
@@ -21,7 +22,11 @@ export const securityEvents = defineShape({
         address: v.nullable(v.string()),
         /** The passkey or the API key; of an act of a key its call, too. */
         about: v.nullable(v.string()),
+        /** The plan that the act was about. */
+        plan_no: v.nullable(v.string()),
+        /** What it moved, in the wallet's currency. */
+        amount: v.nullable(f.amount),
       }),
     ),
-  ),
+  }),
 });

@@ -166,6 +166,7 @@ export const accounts: Documents<'accounts'> = {
     example: {
       request: {},
       response: {
+        currency: 'USD',
         list: [
           {
             event_id: '4711',
@@ -176,6 +177,8 @@ export const accounts: Documents<'accounts'> = {
             device: 'Chrome, Android',
             address: '203.0.113.7',
             about: null,
+            plan_no: null,
+            amount: null,
           },
         ],
         next_cursor: null,

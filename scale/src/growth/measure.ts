@@ -155,7 +155,7 @@ async function nameThings({ sql }: ReadingServer, merchant: number): Promise<Nam
     join ledger_transfer t on t.plan_id = p.id and t.kind = 'media_consumed'
     where m.username_key = ${`shop-${merchant}`} limit 1`;
   if (!row) throw new Error('nothing is filled');
-  const session = { personId: row.merchant_id, sessionId: row.session_id };
+  const session = { personId: row.merchant_id, businessId: row.merchant_id, sessionId: row.session_id };
   return {
     export_ticket: [await issueExportTicket(makeDeps(sql), session)],
     merchant: [row.no],

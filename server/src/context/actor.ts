@@ -48,6 +48,8 @@ export interface Act {
   key: string;
   call: string;
   payloadHash: Buffer;
+  /** What the security log has of it: its plan, its amount. */
+  about?: { plan_no?: string; amount?: string };
 }
 
 /** An actor with the idempotency key of the act. */

@@ -94,7 +94,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   membership: 'insert, update (stopped_at)',
   merchant:
     'insert, update (username, username_key, nickname, email, phone, avatar_file_id, password_hash, lang, state, state_reason, ' +
-    'ad_account_opened_at, second_person_over_minor, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
+    'ad_account_opened_at, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
     'settled_put_minor, membership_until, membership_level, notify_in_app, notify_push, notify_mail, notify_categories, closed_at, ' +
     'alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone, ' +
     'email_before, email_seal, email_changed_at, phone_before, phone_changed_at)',
@@ -162,6 +162,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   second_approval:
     'insert (id, merchant_id, asked_by, purpose, amount_minor, payee, about, expires_at), ' +
     'update (approved_by, approved_at, seal, used_at, declined_at)',
+  // A new rule is another row, and the one before stays.
+  second_person_rule: 'insert',
   session: 'insert, update (business_id, device, last_seen_at, expires_at, ended_at), delete',
   setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
   soft_bounce: 'insert, delete',

@@ -1,5 +1,5 @@
 /** The audit log: who did what, when, to what. Append-only; the database refuses any change (0009_operators.sql). */
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 /** A merchant, and where its business has several people which of them. */
 export interface AuditMerchant {
@@ -22,12 +22,20 @@ export interface AuditEntry {
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+const named = new WeakSet<Db>();
+
+/** Returns whether this transaction has appended an entry that says which merchant, and which person of it, acted. */
+export function hasNamedActor(tx: Tx): boolean {
+  return named.has(tx);
+}
+
 /**
  * Appends one entry in the caller's transaction, so no act exists without its entry. Used outside a transaction only for a
  * refusal (a failed login), which leaves nothing else.
  */
 export async function audit(db: Db, by: AuditActor, entry: AuditEntry): Promise<void> {
   const [kind, actor] = columnsOf(by);
+  if (kind === 'merchant') named.add(db);
   await db`
     insert into audit_log (actor_kind, actor, act, object, details)
     values (${kind}, ${actor}, ${entry.act}, ${entry.object ?? null}, ${db.json({ ...entry.details, ...personOf(by) })})`;

@@ -77,3 +77,24 @@ export function sealApproval(box: SecretBox, row: SealedApproval): Buffer {
 export function isApprovalSealed(box: SecretBox, row: SealedApproval & { seal: Buffer | null }): boolean {
   return isSealedFor(box, approvalOf(row), row.id, row.seal);
 }
+
+/** What a business asks a second person for. Amounts are minor units of the wallet currency. */
+export interface SealedRule {
+  id: string;
+  merchant_id: string;
+  over_minor: Minor | null;
+  set_at: Date;
+}
+
+const ruleOf = ({ merchant_id, over_minor, set_at }: SealedRule) =>
+  `second person rule ${textOf([merchant_id, over_minor, set_at])}`;
+
+/** Seals a rule of the second person. */
+export function sealRule(box: SecretBox, row: SealedRule): Buffer {
+  return sealFor(box, ruleOf(row), row.id);
+}
+
+/** Returns whether a server set this rule. */
+export function isRuleSealed(box: SecretBox, row: SealedRule & { seal: Buffer }): boolean {
+  return isSealedFor(box, ruleOf(row), row.id, row.seal);
+}

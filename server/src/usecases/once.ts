@@ -11,7 +11,7 @@ import { inTransaction } from '../database/database.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { audit } from '../security/audit.ts';
+import { audit, hasNamedActor } from '../security/audit.ts';
 
 const writes = new WeakMap<Refusal, (tx: Tx) => Promise<void>>();
 
@@ -39,7 +39,8 @@ export async function once<Answer>(
         await doOnce(tx, actor, async () => {
           if (actor.isTeam) await actAsPerson(tx, actor);
           const answer = await work(tx);
-          if (actor.apiKey || actor.isTeam) await noteAct(tx, actor);
+          // What has an entry of its own names its person there.
+          if (actor.apiKey || (actor.isTeam && !hasNamedActor(tx))) await noteAct(tx, actor);
           return answer;
         }),
     );
@@ -68,18 +69,24 @@ async function actAsPerson(tx: Tx, { personId, member }: KeyedActor): Promise<vo
 /** The security log has each act of an API key, and of each person where there are several: its owner reads there whose it was. */
 async function noteAct(tx: Tx, actor: KeyedActor): Promise<void> {
   const { apiKey, sessionId, personId, address, device } = actor;
-  const { call } = actor.act;
+  const { call, about } = actor.act;
   await audit(
     tx,
     actor,
     apiKey
-      ? { act: 'api_key_acted', object: `api_key:${sessionId}`, details: { name: apiKey.name, call, address } }
-      : { act: 'person_acted', object: `person:${personId}`, details: { call, address, device } },
+      ? {
+          act: 'api_key_acted',
+          object: `api_key:${sessionId}`,
+          details: { name: apiKey.name, call, ...about, address },
+        }
+      : { act: 'person_acted', object: `person:${personId}`, details: { call, ...about, address, device } },
   );
 }
 
 /** Who sent an act. Without a login, the merchant is the one that the act is about. */
-type Owner = { readonly merchantId: string } | { readonly operatorId: string };
+type Owner =
+  | { readonly merchantId: string; readonly personId?: string; readonly apiKey?: KeyedActor['apiKey'] }
+  | { readonly operatorId: string };
 type OwnedAct = Owner & { readonly act: Act };
 
 /** The table of the keys of each kind of owner, and its owner column. */
@@ -160,9 +167,23 @@ async function claimKey(tx: Tx, { act, ...owner }: OwnedAct): Promise<boolean> {
   const { table, column, id } = keysOf(owner);
   const rows = await tx`
     insert into ${tx(table)} (${tx(column)}, key, call, payload_hash)
-    values (${id}, ${act.key}, ${act.call}, ${act.payloadHash})
+    select ${id}, ${act.key}, ${act.call}, ${act.payloadHash} ${unlessUsedElsewhere(tx, owner, act)}
     on conflict do nothing returning 1`;
   return rows.length > 0;
+}
+
+/**
+ * An act whose answer was lost is not done again in another business that the person entered since: its key is in use there. Programs have
+ * a business each and count their keys alone.
+ */
+function unlessUsedElsewhere(tx: Tx, owner: Owner, { key }: Act) {
+  if (!('merchantId' in owner) || owner.personId === undefined || owner.apiKey) return tx``;
+  const { merchantId, personId } = owner;
+  return tx`
+    where not exists (
+      select from idempotency_key
+      where key = ${key} and merchant_id <> ${merchantId}
+        and merchant_id in (select ${personId}::uuid union all select merchant_id from team_member where person_id = ${personId}))`;
 }
 
 /**

@@ -67,6 +67,7 @@ const notExported: Record<string, string> = {
   plan_day: 'counts of the events',
   reset_code: 'hashes',
   second_approval: 'for three days; the security log has each',
+  second_person_rule: 'the security log has each',
   ticket: 'for minutes',
   webhook_delivery: 'what happened to plans, conversions and withdrawals, on its way',
 };

@@ -18,7 +18,7 @@ import { outsiderOf } from '../support/outsider.ts';
 
 const { server, deps, api } = useMerchants();
 const { people, wallet, accounts, keys, plans } = calls;
-const { addPerson, codeFor, peopleTicket, idOf, endWait } = peopleOf({ server, deps, api });
+const { addPerson, codeFor, signed, idOf, endWait } = peopleOf({ server, deps, api });
 const { approve, handOver, makeKey, statusOf, putOf, loginIdOf, makePair, ask, asked } = outsiderOf({
   server,
   deps,
@@ -53,7 +53,7 @@ describe('the second person', () => {
     await api.get(before, wallet.setTransactionPassword, { password, login_password: loginPassword });
     const id = (await ask(sock, { purpose: 'second_person' }))?.approval_id ?? randomUUID();
     await approve(before, id);
-    const off = await api.reason(sock, people.setSecondPerson, { over: null, ticket: await peopleTicket(sock) });
+    const off = await api.reason(sock, people.setSecondPerson, await signed(sock, 'second_person', { over: null }));
     const payer = { ...before, payoutAccountId: owner.payoutAccountId };
     const left = await api.reason(before, wallet.withdraw, await withdrawalOf(api, payer, '4000.00'));
     expect({ off, left }).toEqual({ off: 'withdraw_waiting', left: 'withdraw_waiting' });
@@ -102,13 +102,13 @@ describe('the second person', () => {
   it('1g holds for whoever owned the business until a moment ago: a hand-over is first, then their change of the rule', async () => {
     const owner = await makeWithdrawer(deps, api, 5_000_00n);
     const next = await addPerson(owner, { role: 'manager' });
-    const ticket = await peopleTicket(owner);
-    const form = { person_id: await idOf(owner, next), password: loginPassword, ticket: await peopleTicket(owner) };
+    const tighter = await signed(owner, 'second_person', { over: '1.00' });
+    const form = await signed(owner, 'hand_over', { person_id: await idOf(owner, next), password: loginPassword });
     const answers = await inTransaction(deps.sql, async (tx) => {
       await tx`select 1 from merchant where id = ${owner.id} for no key update`;
       return await startInTurn(deps.sql, [
         async () => await api.reason(owner, people.handOver, form),
-        async () => await api.reason(owner, people.setSecondPerson, { over: '1.00', ticket }),
+        async () => await api.reason(owner, people.setSecondPerson, tighter),
       ]);
     });
     const outcomes = await answers.answers;
@@ -134,7 +134,7 @@ describe('a thief', () => {
     await api.get(sock, people.accept, { code: await codeFor(thief, { role: 'viewer' }) });
     const { people: all } = await api.get(thief, people.list, {});
     const person_id = all.find(({ is_you: isYou }) => !isYou)?.person_id ?? '';
-    const form = { person_id, password: 'another pass phrase', ticket: await peopleTicket(thief) };
+    const form = await signed(thief, 'hand_over', { person_id, password: 'another pass phrase' });
     expect(await api.reason(thief, people.handOver, form)).not.toBe('done');
   });
 
@@ -233,11 +233,10 @@ describe('limits of puts', () => {
   it('3a of a manager bind whom they invite: nobody gives more than they have', async () => {
     const owner = await makeWithdrawer(deps, api, 5_000_00n);
     const manager = await addPerson(owner, { role: 'manager', put_max: '60.00', put_day: '60.00' });
-    const invited = await server.call(
-      people.invite,
-      { role: 'buyer', ticket: await peopleTicket(manager) },
-      { token: manager.id, key: randomUUID() },
-    );
+    const invited = await server.call(people.invite, await signed(manager, 'invite', { role: 'buyer' }), {
+      token: manager.id,
+      key: randomUUID(),
+    });
     expect(invited.code).not.toBe(200);
   });
 
@@ -246,8 +245,6 @@ describe('limits of puts', () => {
     const manager = await addPerson(owner, { role: 'manager', put_max: '60.00' });
     const buyer = await addPerson(owner, { role: 'buyer', put_max: '60.00' });
     const change = { person_id: await idOf(owner, buyer), role: 'buyer' as const };
-    expect(await api.reason(manager, people.change, { ...change, ticket: await peopleTicket(manager) })).not.toBe(
-      'done',
-    );
+    expect(await api.reason(manager, people.change, await signed(manager, 'change', change))).not.toBe('done');
   });
 });

@@ -18,7 +18,7 @@ import { outsiderOf } from '../support/outsider.ts';
 
 const { server, deps, api } = useMerchants();
 const { people, wallet, accounts, plans } = calls;
-const { addPerson, codeFor, peopleTicket, idOf, endWait } = peopleOf({ server, deps, api });
+const { addPerson, codeFor, signed, idOf, endWait } = peopleOf({ server, deps, api });
 const { approve, handOver, rotate, putOf, loginIdOf, makePair, asked } = outsiderOf({ server, deps, api });
 beforeAll(async () => {
   await publishTerms(deps);
@@ -143,7 +143,7 @@ describe('closing', () => {
     await api.get(buyer, people.accept, { code: await codeFor(seller, { role: 'manager' }) });
     const { people: all } = await api.get(seller, people.list, {});
     const person_id = all.find(({ role }) => role === 'manager')?.person_id ?? '';
-    await api.get(seller, people.handOver, { person_id, password: loginPassword, ticket: await peopleTicket(seller) });
+    await api.get(seller, people.handOver, await signed(seller, 'hand_over', { person_id, password: loginPassword }));
     const { token } = await server.done(accounts.loginV2, { username: `m-${seller.no}`, password: loginPassword });
     await api.get(buyer, people.enter, { merchant_no: buyer.no });
     const closed = await api.reason(buyer, accounts.close, { password: loginPassword });
@@ -237,7 +237,7 @@ describe('a login of two businesses', () => {
   it('7d answers a hand-over that is sent again after its answer was lost', async () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const next = await addPerson(owner, { role: 'manager' });
-    const form = { person_id: await idOf(owner, next), password: loginPassword, ticket: await peopleTicket(owner) };
+    const form = await signed(owner, 'hand_over', { person_id: await idOf(owner, next), password: loginPassword });
     const key = randomUUID();
     await api.get(owner, people.handOver, form, { key });
     expect(await api.reason(owner, people.handOver, form, { key })).toBe('done');
@@ -261,11 +261,14 @@ describe('what should hold', () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const manager = await addPerson(owner, { role: 'manager' });
     const code = await codeFor(manager, { role: 'accountant' });
-    await api.get(owner, people.change, {
-      person_id: await idOf(owner, manager),
-      role: 'buyer',
-      ticket: await peopleTicket(owner),
-    });
+    await api.get(
+      owner,
+      people.change,
+      await signed(owner, 'change', {
+        person_id: await idOf(owner, manager),
+        role: 'buyer' as const,
+      }),
+    );
     const guest = await makeMerchant(deps);
     await api.refuses('invitation_not_found', guest, people.accept, { code });
   });
@@ -273,11 +276,11 @@ describe('what should hold', () => {
   it('8b two hand-overs at once make one owner', async () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const [a, b] = [await addPerson(owner, { role: 'manager' }), await addPerson(owner, { role: 'manager' })];
-    const form = async (next: TestPerson) => ({
-      person_id: await idOf(owner, next),
-      password: loginPassword,
-      ticket: await peopleTicket(owner),
-    });
+    const form = async (next: TestPerson) =>
+      await signed(owner, 'hand_over', {
+        person_id: await idOf(owner, next),
+        password: loginPassword,
+      });
     const forms = [await form(a), await form(b)];
     const outcomes = await Promise.all(forms.map(async (each) => await api.reason(owner, people.handOver, each)));
     expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
@@ -310,7 +313,7 @@ describe('what should hold', () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const next = await addPerson(owner, { role: 'manager' });
     const person_id = await idOf(owner, next);
-    const form = { person_id, password: loginPassword, ticket: await peopleTicket(owner) };
+    const form = await signed(owner, 'hand_over', { person_id, password: loginPassword });
     await Promise.all([api.reason(owner, people.handOver, form), api.reason(owner, people.remove, { person_id })]);
     const owners = await deps.sql`
       select 1 from team_member where merchant_id = ${owner.id} and role = 'owner' and ended_at is null`;
@@ -347,8 +350,12 @@ describe('what should hold', () => {
     const viewer = await addPerson(owner, { role: 'viewer' });
     const list = await api.get(viewer, people.list, {});
     expect({ invitations: list.invitations, approvals: list.approvals }).toEqual({ invitations: [], approvals: [] });
-    const ticket = await peopleTicket(manager);
-    await api.refuses('role_not_allowed', manager, people.invite, { role: 'manager', ticket });
+    await api.refuses(
+      'role_not_allowed',
+      manager,
+      people.invite,
+      await signed(manager, 'invite', { role: 'manager' as const }),
+    );
   });
 
   it('8i a founder whose business was handed over gets it back by no reset', async () => {

@@ -18,7 +18,7 @@ const { server, deps, api } = useMerchants();
 const people = calls.people;
 beforeAll(async () => await publishTerms(deps));
 
-const { peopleTicket, codeFor, register, addPerson, idOf } = peopleOf({ server, deps, api });
+const { signed, codeFor, register, addPerson, idOf } = peopleOf({ server, deps, api });
 
 async function putOf(who: TestMerchant, amount: string) {
   const offering = await makeOffering(deps);
@@ -58,7 +58,7 @@ describe('an invitation', () => {
 
   it('takes the six digits, shows its code once and makes one login that acts for the business', async () => {
     await api.refuses('ticket_invalid', owner, people.invite, { role: 'viewer', ticket: 'made-up' });
-    const form = { role: 'viewer' as const, ticket: await peopleTicket(owner) };
+    const form = await signed(owner, 'invite', { role: 'viewer' as const });
     const key = newId();
     const { code } = await api.get(owner, people.invite, form, { key });
     await api.refuses('answer_shown_once', owner, people.invite, form, { key });
@@ -115,10 +115,12 @@ describe('an invitation', () => {
     await api.refuses('invitation_not_found', guest, people.accept, { code: revoked });
     const manager = await addPerson(owner, { role: 'manager' });
     const code = await codeFor(manager, { role: 'buyer' });
-    await api.refuses('role_not_allowed', manager, people.invite, {
-      role: 'manager',
-      ticket: await peopleTicket(manager),
-    });
+    await api.refuses(
+      'role_not_allowed',
+      manager,
+      people.invite,
+      await signed(manager, 'invite', { role: 'manager' as const }),
+    );
     await api.get(owner, people.remove, { person_id: await idOf(owner, manager) });
     await api.refuses('invitation_not_found', guest, people.accept, { code });
   });
@@ -208,7 +210,7 @@ describe('a change', () => {
       ).statusCode;
     expect(await withKey()).toBe(200);
     const change = { person_id: await idOf(owner, manager), role: 'viewer' as const };
-    await api.get(owner, people.change, { ...change, ticket: await peopleTicket(owner) });
+    await api.get(owner, people.change, await signed(owner, 'change', change));
     expect(await withKey()).toBe(401);
     await api.refuses('role_not_allowed', manager, calls.keys.list, {});
     expect((await toldTo(deps, owner)).map(({ template }) => template)).toContain('api_key_revoked');
@@ -231,7 +233,7 @@ describe('a change', () => {
   it('hands the business over, once, with the login password and the digits', async () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
     const next = await addPerson(owner, { role: 'manager' });
-    const form = { person_id: await idOf(owner, next), ticket: await peopleTicket(owner) };
+    const form = await signed(owner, 'hand_over', { person_id: await idOf(owner, next) });
     await api.refuses('login_password_needed', owner, people.handOver, form);
     const key = newId();
     await api.get(owner, people.handOver, { ...form, password: loginPassword }, { key });

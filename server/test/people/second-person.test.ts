@@ -14,7 +14,7 @@ import type { TestMerchant } from '../support/world.ts';
 
 const { server, deps, api } = useMerchants();
 const { people, wallet } = calls;
-const { addPerson, peopleTicket, idOf, endWait } = peopleOf({ server, deps, api });
+const { addPerson, signed, idOf, endWait } = peopleOf({ server, deps, api });
 beforeAll(async () => await publishTerms(deps));
 
 const newAccount = { bank_account: 'FR14 2004 1010 0505 0001 3M02 606' };
@@ -28,7 +28,7 @@ describe('a business with a second person', () => {
     await waitForNoPayee(deps.sql);
     owner = await makeWithdrawer(deps, api, 5_000_00n);
     manager = await addPerson(owner, { role: 'manager' });
-    await api.get(owner, people.setSecondPerson, { over: '100.00', ticket: await peopleTicket(owner) });
+    await api.get(owner, people.setSecondPerson, await signed(owner, 'second_person', { over: '100.00' }));
   });
 
   const withdraw = async (amount: string) => await withdrawalOf(api, owner, amount);
@@ -39,7 +39,7 @@ describe('a business with a second person', () => {
     if (!approval) throw new Error('nothing was asked');
     return approval;
   };
-  const approve = async (who: TestMerchant, approval_id: string) => ({ approval_id, ticket: await peopleTicket(who) });
+  const approve = async (who: TestMerchant, approval_id: string) => await signed(who, 'approve', { approval_id });
 
   it('withdraws up to the amount alone, and above it only what another approved, once', async () => {
     await api.get(owner, wallet.withdraw, await withdraw('100.00'));
@@ -83,7 +83,7 @@ describe('a business with a second person', () => {
   });
 
   it('tightens the rule alone, and loosens it with an approval, not with a made-up one', async () => {
-    const set = async (over: string | null) => ({ over, ticket: await peopleTicket(owner) });
+    const set = async (over: string | null) => await signed(owner, 'second_person', { over });
     await api.get(owner, people.setSecondPerson, await set('50.00'));
     await api.refuses('approval_needed', owner, people.setSecondPerson, await set('100.00'));
     const approval = await ask(people.setSecondPerson, await set(null));
@@ -100,16 +100,18 @@ describe('a business with a second person', () => {
   });
 
   it('turns it off alone when nobody is left, and then waits a day', async () => {
-    await api.get(owner, people.setSecondPerson, { over: '0.00', ticket: await peopleTicket(owner) });
+    await api.get(owner, people.setSecondPerson, await signed(owner, 'second_person', { over: '0.00' }));
     await api.get(owner, people.remove, { person_id: await idOf(owner, manager) });
     const { bank_card: bound } = await api.get(owner, wallet.bankCardDetail, {});
     owner = { ...owner, payoutAccountId: bound?.payout_account_id ?? '' };
     await api.refuses('approver_missing', owner, wallet.withdraw, await withdraw('60.00'));
-    await api.get(owner, people.setSecondPerson, { over: null, ticket: await peopleTicket(owner) });
+    await api.get(owner, people.setSecondPerson, await signed(owner, 'second_person', { over: null }));
     await api.refuses('withdraw_waiting', owner, wallet.withdraw, await withdraw('60.00'));
-    await api.refuses('approver_missing', owner, people.setSecondPerson, {
-      over: '1.00',
-      ticket: await peopleTicket(owner),
-    });
+    await api.refuses(
+      'approver_missing',
+      owner,
+      people.setSecondPerson,
+      await signed(owner, 'second_person', { over: '1.00' }),
+    );
   });
 });

@@ -112,7 +112,6 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     session: 'business_id',
     webhook: 'is_on failed_at last_delivered_at previous_until',
   },
-  'the rule of a second person': { merchant: 'second_person_over_minor' },
   'which agent a merchant follows': { follow: 'ended_at' },
   'when a coupon was used': { coupon: 'used_at used_day' },
   'the level that a membership lends, and that it ended early': {

@@ -124,7 +124,11 @@ async function addressOf({ sql }: Deps): Promise<string> {
 /** Admits the merchant's session to the export. */
 async function ticketOf(sql: Deps['sql'], merchantId: string): Promise<string> {
   const [session] = await sql<{ id: string }[]>`select id from session where merchant_id = ${merchantId} limit 1`;
-  return await issueExportTicket(makeDeps(sql), { personId: merchantId, sessionId: session?.id ?? '' });
+  return await issueExportTicket(makeDeps(sql), {
+    personId: merchantId,
+    businessId: merchantId,
+    sessionId: session?.id ?? '',
+  });
 }
 
 /** A value for every field that names a thing of this merchant, several if each leads to another statement. */

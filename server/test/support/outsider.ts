@@ -20,17 +20,17 @@ type Wanted =
 
 /** Its acts, on one server. */
 export function outsiderOf({ server, deps, api }: { server: MerchantApi; deps: Deps; api: MerchantCalls }) {
-  const { peopleTicket, idOf } = peopleOf({ server, deps, api });
+  const { signed, idOf } = peopleOf({ server, deps, api });
 
   const approve = async (who: TestMerchant, approval_id: string) =>
-    await api.reason(who, people.approve, { approval_id, ticket: await peopleTicket(who) });
+    await api.reason(who, people.approve, await signed(who, 'approve', { approval_id }));
   /** Hands over; returns whoever registered the business, logged in again with a login of their own. */
   async function handOver(owner: TestMerchant, next: TestPerson): Promise<TestMerchant> {
-    await api.get(owner, people.handOver, {
-      person_id: await idOf(owner, next),
-      password: loginPassword,
-      ticket: await peopleTicket(owner),
-    });
+    await api.get(
+      owner,
+      people.handOver,
+      await signed(owner, 'hand_over', { person_id: await idOf(owner, next), password: loginPassword }),
+    );
     const { token } = await server.done(accounts.loginV2, { username: `m-${owner.no}`, password: loginPassword });
     return { ...owner, id: token, token };
   }
@@ -66,14 +66,14 @@ export function outsiderOf({ server, deps, api }: { server: MerchantApi; deps: D
 
 /** What needs a second person. */
 function askerOf({ server, deps, api }: Parameters<typeof outsiderOf>[0]) {
-  const { addPerson, peopleTicket, endWait } = peopleOf({ server, deps, api });
+  const { addPerson, signed, endWait } = peopleOf({ server, deps, api });
 
   /** An owner and a manager who may both approve, and a rule. */
   async function makePair(over = '100.00') {
     const owner = await makeWithdrawer(deps, api, 5_000_00n);
     const manager = await addPerson(owner, { role: 'manager' });
     await endWait(owner, manager);
-    await api.get(owner, people.setSecondPerson, { over, ticket: await peopleTicket(owner) });
+    await api.get(owner, people.setSecondPerson, await signed(owner, 'second_person', { over }));
     return { owner, manager };
   }
 
@@ -86,7 +86,7 @@ function askerOf({ server, deps, api }: Parameters<typeof outsiderOf>[0]) {
         await withdrawalOf(api, { ...who, payoutAccountId: wanted.payee }, wanted.amount),
       );
     else if (wanted.purpose === 'second_person')
-      await api.reason(who, people.setSecondPerson, { over: null, ticket: await peopleTicket(who) });
+      await api.reason(who, people.setSecondPerson, await signed(who, 'second_person', { over: null }));
     else
       await api.reason(who, wallet.editBankCard, {
         ...wanted.account,

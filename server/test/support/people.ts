@@ -12,6 +12,8 @@ import type { TestMerchant } from './world.ts';
 
 type Invited = Omit<CallRequest<Calls['people']['invite']>, 'ticket'>;
 
+type PeopleAct = NonNullable<CallRequest<Calls['wallet']['checkPassword']>['people']>;
+
 /** A person with a session of their own; its token is their `id`, as a test merchant's. */
 export interface TestPerson extends TestMerchant {
   form: Awaited<ReturnType<typeof registrationForm>>;
@@ -19,10 +21,15 @@ export interface TestPerson extends TestMerchant {
 
 /** What tests do with people, on one server. */
 export function peopleOf({ server, deps, api }: { server: MerchantApi; deps: Deps; api: MerchantCalls }) {
-  const peopleTicket = async (who: TestMerchant) => await ticketFor(api, who, { purpose: 'change_people' });
+  /** The form of an act on people with a ticket for it. */
+  const signed = async <const Form extends object>(who: TestMerchant, act: PeopleAct['act'], form: Form) => {
+    const { password: _, ...fields } = form as Form & { password?: string };
+    const people = { act, ...fields } as unknown as PeopleAct;
+    return { ...form, ticket: await ticketFor(api, who, { purpose: 'change_people', people }) };
+  };
 
   const codeFor = async (inviter: TestMerchant, form: Invited): Promise<string> => {
-    const { code } = await api.get(inviter, calls.people.invite, { ...form, ticket: await peopleTicket(inviter) });
+    const { code } = await api.get(inviter, calls.people.invite, await signed(inviter, 'invite', form));
     if (code === null) throw new Error('the invitation was mailed');
     return code;
   };
@@ -60,5 +67,5 @@ export function peopleOf({ server, deps, api }: { server: MerchantApi; deps: Dep
     await deps.sql`update team_member set pays_from = null, seal = ${seal} where id = ${row.id}`;
   };
 
-  return { peopleTicket, codeFor, register, addPerson, idOf, endWait };
+  return { signed, codeFor, register, addPerson, idOf, endWait };
 }

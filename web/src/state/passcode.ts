@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What a one-use ticket is for. */
 export type TicketFor = Pick<
   CallRequest<typeof calls.wallet.checkPassword>,
-  'purpose' | 'amount' | 'payee' | 'plan_no' | 'account'
+  'purpose' | 'amount' | 'payee' | 'plan_no' | 'account' | 'people'
 >;
 
 export interface PasscodeRequest extends TicketFor {

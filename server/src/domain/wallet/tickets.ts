@@ -8,11 +8,11 @@ export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
   amountMinor: Minor | null;
-  /** The id of the payout account or of the exchange, or the hash of a new account or of a plan's number; null for other acts. */
+  /** The id of the payout account or of the exchange, or the hash of a new account, a plan's number or an act on people; null for other acts. */
   payee: string | null;
 }
 
-const named = ['amount', 'payee', 'plan_no', 'account'] as const;
+const named = ['amount', 'payee', 'plan_no', 'account', 'people'] as const;
 type Named = (typeof named)[number];
 
 const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
@@ -23,7 +23,7 @@ const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   change_transaction_password: [],
   add_passkey: [],
   make_api_key: [],
-  change_people: [],
+  change_people: ['people'],
   make_webhook: [],
 };
 

@@ -69,7 +69,7 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
     return {};
   },
 
-  securityEvents: async ({ deps, actor }, page) => await listSecurityEvents(deps.sql, actor, page),
+  securityEvents: async ({ deps, actor }, page) => await listSecurityEvents(deps, actor, page),
 
   requestReset: async ({ deps, actor }, request) => await requestReset(deps, actor, request),
 

@@ -6,7 +6,8 @@ import { changePerson, leave, removePerson } from '../../usecases/people/change-
 import { handOver } from '../../usecases/accounts/hand-over.ts';
 import { enterBusiness } from '../../usecases/people/enter-business.ts';
 import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
-import { approve, decline, setSecondPerson } from '../../usecases/people/second-person.ts';
+import { approve, decline } from '../../usecases/people/second-person.ts';
+import { setSecondPerson } from '../../usecases/people/set-second-person.ts';
 import type { AreaHandlers } from './handler.ts';
 
 export const peopleHandlers: AreaHandlers<'people'> = {

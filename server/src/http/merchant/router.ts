@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { actFields, allCalls, apiKeyPrefix, keyCalls, keyStatusOf, rightOf } from '@placard/contract';
+import { actFields, allCalls, apiKeyPrefix, keyCalls, keyStatusOf, rightOf, worksAlone } from '@placard/contract';
 import type { ApiScope, Call } from '@placard/contract';
 import type { Act, Actor, Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -119,7 +119,13 @@ async function sessionOf(deps: Deps, call: Call, request: FastifyRequest, asker:
   const right = rightOf(call);
   if (right === undefined) return undefined;
   const ended = endedByThisAct(deps, call, request);
-  return await authenticate(deps, headerOf(request, 'x-ct'), asker, { auth: call.auth, right }, ended);
+  return await authenticate(
+    deps,
+    headerOf(request, 'x-ct'),
+    asker,
+    { auth: call.auth, right, mayBeAlone: worksAlone(call) },
+    ended,
+  );
 }
 
 /** Returns the call's key. Throws Refusal `api_key_in_url`: proxies and logs keep an address. */
@@ -154,7 +160,12 @@ function actOf(request: FastifyRequest, call: Call, payload: unknown, actor: Act
   // A new ticket does not make it a different act; another person of the business does.
   const person = actor && actor.personId !== actor.businessId ? { person_id: actor.personId } : {};
   const payloadHash = fingerprintOf(call.name, { ...Object.fromEntries(actFields(payload as object)), ...person });
-  return { key: keyOf(request), call: call.name, payloadHash };
+  const { plan_no: planNo, amount } = payload as { plan_no?: unknown; amount?: unknown };
+  const about = {
+    ...(typeof planNo === 'string' && { plan_no: planNo }),
+    ...(typeof amount === 'string' && { amount }),
+  };
+  return { key: keyOf(request), call: call.name, payloadHash, about };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,7 +1,8 @@
 /** A merchant's part of the security log. */
-import { limits, securityActs } from '@placard/contract';
+import { formatAmount, limits, parseAmount, securityActs } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db } from '../../database/database.ts';
 
@@ -17,6 +18,8 @@ interface EventRow {
   address: string | null;
   about: string | null;
   person: string | null;
+  plan_no: string | null;
+  amount: string | null;
 }
 
 /**
@@ -24,7 +27,7 @@ interface EventRow {
  * the business and of its people's sessions in it.
  */
 export async function listSecurityEvents(
-  db: Db,
+  { sql: db, currency }: { sql: Db } & Pick<Deps, 'currency'>,
   { personId, businessId, role, isTeam }: Actor,
   input: CallPayload<Calls['accounts']['securityEvents']>,
 ): Promise<Page> {
@@ -53,6 +56,7 @@ export async function listSecurityEvents(
   const found = await db<EventRow[]>`
     select own.id, own.at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address,
            nullif(concat_ws(' · ', details ->> 'name', details ->> 'call'), '') as about,
+           details ->> 'plan_no' as plan_no, details ->> 'amount' as amount,
            case when ${isTeam} then p.nickname end as person
     from (
       (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && role !== 'owner' ? db`and not details ? 'person_id'` : db``} ${cut})
@@ -62,11 +66,13 @@ export async function listSecurityEvents(
     left join merchant p on p.id = case when actor_kind = 'merchant' then coalesce(details ->> 'person_id', actor)::uuid end
     order by own.at desc, own.id desc limit ${limit + 1}`;
   const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.at, id: row.id.toString() }));
-  return { list: rows.map(eventView), next_cursor: nextCursor };
+  return { currency, list: rows.map((row) => eventView(row, currency)), next_cursor: nextCursor };
 }
 
 /** Never names the operator who acted: that is the network's own business. */
-function eventView({ id, at, actor_kind: by, act, device, address, about, person }: EventRow): SecurityEvent {
+function eventView(row: EventRow, currency: string): SecurityEvent {
+  const { id, at, actor_kind: by, act, device, address, about, person, plan_no } = row;
+  const amount = row.amount === null ? undefined : parseAmount(row.amount, currency);
   return {
     event_id: id.toString(),
     at: at.toISOString(),
@@ -76,5 +82,7 @@ function eventView({ id, at, actor_kind: by, act, device, address, about, person
     device: device === '' ? null : device,
     address: by === 'operator' ? null : address,
     about: by === 'operator' ? null : about,
+    plan_no,
+    amount: amount === undefined ? null : formatAmount(amount, currency),
   };
 }

@@ -23,24 +23,31 @@ interface SettingsRow extends AlertRow {
   unreachable: string | null;
 }
 
-/** Returns them, each kind once, in the contract's order. */
+/** Returns them, each kind once, in the contract's order: what the business watches, and how it reaches this login. */
 export async function readAlerts(
   { sql, currency }: { sql: Db } & Pick<Deps, 'currency'>,
-  { merchantId }: Pick<Actor, 'merchantId'>,
+  { merchantId, businessId }: Pick<Actor, 'merchantId' | 'businessId'>,
 ): Promise<AlertSettings> {
   const row = theRow(
     await sql<SettingsRow[]>`
-      select alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, to_char(quiet_from, 'HH24:MI') as quiet_from,
-             to_char(quiet_until, 'HH24:MI') as quiet_until, alert_clock(m) as zone, u.address as unreachable
-      from merchant m left join unreachable_address u on u.address = lower(m.email) where id = ${merchantId}`,
+      select b.alert_app, m.alert_push, m.alert_mail, m.alert_digest, b.balance_low_minor, to_char(m.quiet_from, 'HH24:MI') as quiet_from,
+             to_char(m.quiet_until, 'HH24:MI') as quiet_until, alert_clock(m) as zone, u.address as unreachable
+      from merchant m join merchant b on b.id = ${businessId} left join unreachable_address u on u.address = lower(m.email)
+      where m.id = ${merchantId}`,
   );
   return {
     currency,
     alerts: alertKinds.map((kind) => ({
       kind,
       app: row.alert_app.includes(kind),
-      push: row.alert_push.includes(kind),
-      email: row.alert_mail.includes(kind) ? 'at_once' : row.alert_digest.includes(kind) ? 'daily' : 'off',
+      push: row.alert_app.includes(kind) && row.alert_push.includes(kind),
+      email: !row.alert_app.includes(kind)
+        ? 'off'
+        : row.alert_mail.includes(kind)
+          ? 'at_once'
+          : row.alert_digest.includes(kind)
+            ? 'daily'
+            : 'off',
     })),
     balance_below: row.balance_low_minor === null ? null : formatAmount(row.balance_low_minor, currency),
     nearly_spent_bps: accessLimits.planNearlySpentBps,

@@ -4,11 +4,13 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { readApprovals } from './approvals.ts';
+import { readSecondPersonRule } from './second-person-rule.ts';
 import { placeColumns, placeJoin, placeOf } from '../../security/team-place.ts';
 import type { PlaceRow } from '../../security/team-place.ts';
 
 type PeopleList = CallResponse<Calls['people']['list']>;
-type Person = PeopleList['people'][number];
+/** With the name of the login, which `listPeople` keeps from whoever does not manage. */
+type Person = PeopleList['people'][number] & { username: string };
 type Invitation = PeopleList['invitations'][number];
 
 type PersonRow = PlaceRow & {
@@ -28,22 +30,18 @@ export async function listPeople(
   const mayPay = actor.role !== null && mayDo(actor.role, 'pay');
   return {
     currency: deps.currency,
-    people: await readPeople(deps.sql, deps, actor),
+    people: (await readPeople(deps.sql, deps, actor)).map((person) =>
+      mayInvite || person.is_you ? person : { ...person, username: null },
+    ),
     invitations: mayInvite ? await readInvitations(deps.sql, actor, deps.currency) : [],
-    second_person_over: await readSecondPersonOver(deps, actor),
+    second_person_over: amountOrNull(
+      await readSecondPersonRule(deps.sql, deps.secretBox, actor.merchantId),
+      deps.currency,
+    ),
     approvals: mayPay ? await readApprovals(deps.sql, actor, deps.currency) : [],
     may_give: actor.role === null ? [] : rolesBelow(actor.role),
     sends_email: deps.hasMail,
   };
-}
-
-async function readSecondPersonOver(
-  { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
-  { merchantId }: Actor,
-): Promise<string | null> {
-  const [row] = await sql<{ over: Minor | null }[]>`
-    select second_person_over_minor as over from merchant where id = ${merchantId}`;
-  return amountOrNull(row?.over ?? null, currency);
 }
 
 /** Returns the people of the actor's business: by role, then by name. */

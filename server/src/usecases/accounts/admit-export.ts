@@ -26,7 +26,7 @@ export async function admitExport(
 /** Issues a ticket for the pieces of an export. Call it only after a check of the login password. */
 export async function issueExportTicket(
   { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
-  actor: Pick<Actor, 'personId' | 'sessionId'>,
+  actor: Pick<Actor, 'personId' | 'sessionId' | 'businessId'>,
 ): Promise<string> {
   const issue = async (tx: Tx) => await issueTicket(tx, secretBox, actor, exporting, accessLimits.exportTicketMs);
   return (await inTransaction(sql, issue)).token;

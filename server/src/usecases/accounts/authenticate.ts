@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { isSessionSealed } from '../../security/session-seals.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readBusinesses } from '../../queries/people/businesses.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
 import { placeColumns, placeJoin, placeOf } from '../../security/team-place.ts';
@@ -35,28 +36,30 @@ type SessionRow = PlaceRow & {
  * Finds the asking merchant. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
  * state with `lang`, `no_business` or `role_not_allowed` for what the person may not do there, or `ad_account_not_open` where the
  * call needs one (product.md section 3).
+ * @param mayBeAlone whether a login without any business makes this call for itself
  * @param mayBeEnded returns whether an ended session may make this call, by its merchant's id
  */
 export async function authenticate(
   deps: Pick<Deps, 'sql' | 'secretBox'>,
   token: string | undefined,
   asker: Asker,
-  { auth, right }: { auth: CallAuth; right: Right },
+  { auth, right, mayBeAlone = false }: { auth: CallAuth; right: Right; mayBeAlone?: boolean },
   mayBeEnded: (merchantId: string) => Promise<boolean> = async () => false,
 ): Promise<Actor> {
   if (!token) throw new Refusal('not_authorised');
   const row = await findSession(deps, token);
   if (!row) throw new Refusal('unknown_token');
   // Comes before the session's own end: disabling an account ends its sessions, and its holder should learn why.
-  const isSelf = right === 'self';
+  const place = placeOf(deps.secretBox, row, { merchantId: row.business_id, personId: row.merchant_id });
+  const isAlone = mayBeAlone && place.role === null && (await hasNoBusiness(deps, row.merchant_id));
+  const isSelf = right === 'self' || isAlone;
   // A business that is stopped does not lock its people out of their own logins.
   if (!isSelf || row.is_login_stopped) refuseUnlessActive(row);
   // An ended session looks like one that never existed.
   if (row.is_ended && !(await mayBeEnded(row.merchant_id))) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
-  const place = placeOf(deps.secretBox, row, { merchantId: row.business_id, personId: row.merchant_id });
   // Of an ended session only the answer to the act that ended it is read, whatever it may do by now.
-  if (!row.is_ended) refuseUnlessAllowed(place.role, right);
+  if (!row.is_ended && !isSelf) refuseUnlessAllowed(place.role, right);
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(deps.sql, row.id);
   return {
@@ -75,9 +78,13 @@ export async function authenticate(
 
 /** Refuses what the role may not do. Throws Refusal `no_business`, `role_not_allowed`. */
 function refuseUnlessAllowed(role: MemberRole | null, right: Right): void {
-  if (right === 'self') return;
   if (role === null) throw new Refusal('no_business');
   if (!mayDo(role, right)) throw new Refusal('role_not_allowed', { role, roles: rolesWith(right) });
+}
+
+/** Nobody else could close such a login, or hand out what is stored about it. */
+async function hasNoBusiness({ sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>, personId: string): Promise<boolean> {
+  return (await readBusinesses(sql, secretBox, personId)).length === 0;
 }
 
 async function findSession(

@@ -41,7 +41,12 @@ export async function handOver(
   const passwordHash = isFounder && !isRepeated ? await deps.hasher.hash(`login ${ownId}`, password ?? '') : '';
   return await once(deps, actor, async (tx) => {
     await refuseWaiting(tx, actor);
-    await redeemTicket(tx, deps.secretBox, actor, peopleTicket(ticket));
+    await redeemTicket(
+      tx,
+      deps.secretBox,
+      actor,
+      peopleTicket({ act: 'hand_over', person_id: personId }, deps, ticket),
+    );
     await lockBelow(tx, deps, actor, personId);
     const { merchantId } = actor;
     const unlimited = { merchantId, putMaxMinor: null, putDayMinor: null };

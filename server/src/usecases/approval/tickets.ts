@@ -1,10 +1,10 @@
 /**
- * One-use tickets. Invariant: a ticket is used at most once, by the person and session that received it, for its purpose,
- * amount and payee, within two minutes by the database's clock. Using it is part of the act's transaction, so a refused act
+ * One-use tickets. Invariant: a ticket is used at most once, by the person and session that received it, in the business that the session
+ * acted for then, for its purpose, amount and payee, within two minutes by the database's clock. Using it is part of the act's transaction, so a refused act
  * leaves it unused.
  */
 import { createHash } from 'node:crypto';
-import { limits } from '@placard/contract';
+import { limits, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
@@ -22,8 +22,8 @@ export interface IssuedTicket {
   expiresAt: Date;
 }
 
-/** A ticket belongs to a person's login, whichever business they act for. */
-type Holder = Pick<Actor, 'personId' | 'sessionId'>;
+/** Of a person's login, in the business that they act for. */
+type Holder = Pick<Actor, 'personId' | 'sessionId' | 'businessId'>;
 
 /** A ticket as the client sends it for one act. */
 export type TicketUse = IssueFor & { token: string | undefined };
@@ -32,15 +32,18 @@ export type TicketUse = IssueFor & { token: string | undefined };
 type IssueFor = Omit<TicketBinding, 'purpose'> & { purpose: TicketBinding['purpose'] | 'export' };
 
 type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
-type BindingInput = Pick<CheckInput, 'amount' | 'payee' | 'plan_no' | 'account'> & Pick<TicketBinding, 'purpose'>;
+type BindingInput = Pick<CheckInput, 'amount' | 'payee' | 'plan_no' | 'account' | 'people'> &
+  Pick<TicketBinding, 'purpose'>;
 type NewAccount = NonNullable<CheckInput['account']>;
+export type PeopleAct = NonNullable<CheckInput['people']>;
 
 /** Builds the binding of an act to approve. Refusal: `invalid_fields` for what does not fit the purpose. */
 export function bindingOf({ purpose, ...given }: BindingInput, currency: string): TicketBinding {
-  const { amount, payee, account, plan_no: planNo } = given;
+  const { amount, payee, account, plan_no: planNo, people } = given;
   const errors = bindingErrors(purpose, given);
   if (errors.length > 0) throw invalidFields(...errors);
   const amountMinor = amount === undefined ? null : requireAmount(amount, currency);
+  if (people) return { purpose, amountMinor, payee: payeeOfPeople(people, currency) };
   return { purpose, amountMinor, payee: account ? payeeOf(account) : planNo ? hashed(planNo) : (payee ?? null) };
 }
 
@@ -51,6 +54,17 @@ function hashed(text: string): string {
 
 /** Stands for all that a plan's repeats may put. */
 export const payeeOfRepeats = hashed;
+
+const amountsOfPeople: ReadonlySet<string> = new Set(['put_max', 'put_day', 'over']);
+
+/** Stands for an act on people by all its fields, however its amounts are written. */
+export function payeeOfPeople(act: PeopleAct, currency: string): string {
+  const fields = Object.entries(act).map(([name, value]: [string, string | null | undefined]) => {
+    const minor = amountsOfPeople.has(name) && value ? parseAmount(value, currency) : undefined;
+    return [name, minor?.toString() ?? value ?? null].join('=');
+  });
+  return hashed(JSON.stringify(fields.toSorted()));
+}
 
 /**
  * Stands for a payout account that is not bound yet, however its number is spaced, by all its fields.
@@ -99,9 +113,9 @@ export async function proveTicket(
 }
 
 /** All that a ticket is bound to; an id however it is written. */
-function boundTo({ personId, sessionId }: Holder, { purpose, amountMinor, payee }: IssueFor): string {
+function boundTo({ personId, sessionId, businessId }: Holder, { purpose, amountMinor, payee }: IssueFor): string {
   const id = payee?.replaceAll('-', '').toLowerCase() ?? null;
-  return `ticket ${JSON.stringify([personId, sessionId, purpose, amountMinor?.toString() ?? null, id])}`;
+  return `ticket ${JSON.stringify([personId, sessionId, businessId, purpose, amountMinor?.toString() ?? null, id])}`;
 }
 
 /** Whether a server issued it, and for this. */

@@ -1,6 +1,6 @@
 /**
- * The challenges that devices sign. Invariant: a challenge is answered at most once, by its merchant and session, within two
- * minutes by the database's clock, and only for its purpose, amount and payee. A session has one; a new one ends the previous.
+ * The challenges that devices sign. Invariant: a challenge is answered at most once, by its merchant and session in the business that it
+ * acted for then, within two minutes by the database's clock, and only for its purpose, amount and payee. A session has one; a new one ends the previous.
  * Only its hash is stored.
  */
 import type { Minor } from '@placard/contract';
@@ -11,7 +11,9 @@ import type { Db } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-type Owner = Pick<Actor, 'merchantId' | 'sessionId'>;
+type Owner = Pick<Actor, 'merchantId' | 'sessionId' | 'businessId'>;
+
+const hashFor = ({ businessId }: Owner, text: string) => tokenHash(`${text} ${businessId}`);
 
 /** A challenge as the API returns it: 32 random bytes in base64url. */
 export interface Challenge {
@@ -28,7 +30,7 @@ export async function makeChallenge(
   const text = newToken();
   const [row] = await db<{ expires_at: Date }[]>`
     insert into passkey_challenge (session_id, merchant_id, challenge_hash, purpose, amount_minor, payee, expires_at)
-    values (${owner.sessionId}, ${owner.merchantId}, ${tokenHash(text)}, ${purpose}, ${amountMinor}, ${payee},
+    values (${owner.sessionId}, ${owner.merchantId}, ${hashFor(owner, text)}, ${purpose}, ${amountMinor}, ${payee},
             clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
     on conflict (session_id) do update
     set challenge_hash = excluded.challenge_hash, purpose = excluded.purpose, amount_minor = excluded.amount_minor,
@@ -51,7 +53,7 @@ export async function useChallenge(
   const [row] = await db<{ purpose: TicketBinding['purpose']; amount_minor: Minor | null; payee: string | null }[]>`
     update passkey_challenge set used_at = clock_timestamp()
     where session_id = ${owner.sessionId} and merchant_id = ${owner.merchantId}
-      and challenge_hash = ${tokenHash(challenge ?? '')} and (purpose = 'add_passkey') = ${isForAdding}
+      and challenge_hash = ${hashFor(owner, challenge ?? '')} and (purpose = 'add_passkey') = ${isForAdding}
       and used_at is null and expires_at > clock_timestamp()
     returning purpose, amount_minor, payee`;
   if (!row) throw new Refusal('passkey_challenge_invalid');

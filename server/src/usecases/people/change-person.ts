@@ -26,14 +26,15 @@ type Needs = Pick<Deps, 'sql' | 'secretBox' | 'currency'>;
 export async function changePerson(
   deps: Needs,
   actor: KeyedActor,
-  { person_id: personId, role, ticket, ...input }: CallPayload<Calls['people']['change']>,
+  { ticket, ...input }: CallPayload<Calls['people']['change']>,
 ): Promise<CallResponse<Calls['people']['change']>> {
+  const { person_id: personId, role } = input;
   const { put_max_minor: putMaxMinor, put_day_minor: putDayMinor } = putLimitsOf(input, deps.currency);
   return await once(deps, actor, async (tx) => {
     refuseUnlessBelow(actor, role);
     refuseWider(actor, role, { put_max_minor: putMaxMinor, put_day_minor: putDayMinor });
     if (mayDo(role, 'pay')) await refuseWaiting(tx, actor);
-    await redeemTicket(tx, deps.secretBox, actor, peopleTicket(ticket));
+    await redeemTicket(tx, deps.secretBox, actor, peopleTicket({ act: 'change', ...input }, deps, ticket));
     await lockBelow(tx, deps, actor, personId);
     await givePlace(tx, deps.secretBox, { merchantId: actor.merchantId, personId, role, putMaxMinor, putDayMinor });
     await endMeans(tx, actor, personId);

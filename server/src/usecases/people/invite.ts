@@ -19,7 +19,8 @@ import { countAttempt } from '../../security/rate-limits.ts';
 import { sealInvitation } from '../../security/team-seal.ts';
 import type { RateLimit } from '../../security/rate-limits.ts';
 import type { SealedInvitation } from '../../security/team-seal.ts';
-import { redeemTicket } from '../approval/tickets.ts';
+import { payeeOfPeople, redeemTicket } from '../approval/tickets.ts';
+import type { PeopleAct } from '../approval/tickets.ts';
 import { doOnce } from '../once.ts';
 import { lockPlaces } from './places.ts';
 import { refuseWaiting } from './waiting.ts';
@@ -27,34 +28,34 @@ import { refuseWaiting } from './waiting.ts';
 type Input = CallPayload<Calls['people']['invite']>;
 type Answer = CallResponse<Calls['people']['invite']>;
 
-/** What approves an act on people. */
-export const peopleTicket = (token: string) =>
-  ({ purpose: 'change_people', amountMinor: null, payee: null, token }) as const;
+/** What approves this act on people, and no other. */
+export const peopleTicket = (act: PeopleAct, { currency }: Pick<Deps, 'currency'>, token: string) =>
+  ({ purpose: 'change_people', amountMinor: null, payee: payeeOfPeople(act, currency), token }) as const;
 
 /** Makes an invitation. Refusals: `role_not_allowed`, `ticket_invalid`, `too_many_people`, `too_many_attempts`, `answer_shown_once`. */
 export async function invite(
   deps: Pick<Deps, 'sql' | 'secretBox' | 'currency' | 'hasMail'>,
   actor: KeyedActor,
-  input: Input,
+  { ticket, ...invited }: Input,
 ): Promise<Answer> {
-  refuseUnlessBelow(actor, input.role);
-  refuseWider(actor, input.role, putLimitsOf(input, deps.currency));
-  if (input.email !== undefined && !deps.hasMail) throw invalidFields({ field: 'email', rule: 'not_accepted' });
-  const amounts = putLimitsOf(input, deps.currency);
-  if (input.email !== undefined) await countAttempt(deps.sql, mailedBy(actor));
+  refuseUnlessBelow(actor, invited.role);
+  refuseWider(actor, invited.role, putLimitsOf(invited, deps.currency));
+  if (invited.email !== undefined && !deps.hasMail) throw invalidFields({ field: 'email', rule: 'not_accepted' });
+  const amounts = putLimitsOf(invited, deps.currency);
+  if (invited.email !== undefined) await countAttempt(deps.sql, mailedBy(actor));
   return await inTransaction(deps.sql, async (tx) => {
     const work = async (): Promise<Answer> => {
-      if (mayDo(input.role, 'pay')) await refuseWaiting(tx, actor);
-      await redeemTicket(tx, deps.secretBox, actor, peopleTicket(input.ticket));
+      if (mayDo(invited.role, 'pay')) await refuseWaiting(tx, actor);
+      await redeemTicket(tx, deps.secretBox, actor, peopleTicket({ act: 'invite', ...invited }, deps, ticket));
       await lockPlaces(tx, actor.merchantId);
       await refuseOneMore(tx, actor);
       const row: SealedInvitation = {
         id: newId(),
         merchant_id: actor.merchantId,
         invited_by: actor.personId,
-        role: input.role,
+        role: invited.role,
         ...amounts,
-        email: input.email?.toLowerCase() ?? null,
+        email: invited.email?.toLowerCase() ?? null,
         expires_at: await readEnd(tx),
       };
       const code = await insert(tx, deps, row);

@@ -1,4 +1,4 @@
-/** What happens to the people of a business is in its security log, and its owner and managers are notified. */
+/** What happens to the people of a business is in its security log, and its owner and managers are notified, but whoever did it. */
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,7 +25,7 @@ export async function notePerson(tx: Tx, by: By, act: keyof typeof acts, personI
   await audit(tx, by, { act, object: `person:${personId}`, details: { name, address, device } });
   const { tells, tellsPerson } = acts[act];
   const cause = `${act}:${personId}:${newId()}`;
-  await notify(tx, { merchantId: by.merchantId, cause, template: tells, params: { name } });
+  await notify(tx, { merchantId: by.merchantId, cause, template: tells, params: { name }, exceptId: by.personId });
   if (tellsPerson !== null)
     await notify(tx, { merchantId: personId, cause: `${cause}:person`, template: tellsPerson, params: { business } });
 }

@@ -1,9 +1,9 @@
 /**
  * A second person of the business approves what moves much money out of it, and every payout account. Invariant: an approval is for
  * one act, as the ticket of its asker is, and used up in that act's transaction; nobody approves what they asked, nor in the first day
- * of a role that pays. Loosening the rule takes a second person too, as long as there is one.
+ * of a role that pays.
  */
-import { accessLimits, limits, mayDo, parseAmount, rolesWith } from '@placard/contract';
+import { accessLimits, limits, mayDo, rolesWith } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -11,10 +11,11 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { theRow } from '../../database/the-row.ts';
 import { newId } from '../../platform/ids.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { readApprovals } from '../../queries/people/approvals.ts';
 import type { Approval } from '../../queries/people/approvals.ts';
 import { readPeople } from '../../queries/people/people.ts';
+import { readSecondPersonRule } from '../../queries/people/second-person-rule.ts';
 import { audit } from '../../security/audit.ts';
 import { isApprovalSealed, sealApproval } from '../../security/team-seal.ts';
 import type { SealedApproval } from '../../security/team-seal.ts';
@@ -22,7 +23,7 @@ import { redeemTicket } from '../approval/tickets.ts';
 import { notify } from '../notifications/notify.ts';
 import { once, refusalThatWrites } from '../once.ts';
 import { peopleTicket } from './invite.ts';
-import { givePlace, lockPlaces, readRole } from './places.ts';
+import { lockPlaces, readRole } from './places.ts';
 import { refuseWaiting } from './waiting.ts';
 
 type Needs = Pick<Deps, 'sql' | 'secretBox' | 'currency'>;
@@ -48,7 +49,7 @@ export async function requireSecond(
   actor: Actor,
   binding: Binding,
 ): Promise<void> {
-  const over = await readRule(tx, actor.merchantId);
+  const over = await readSecondPersonRule(tx, deps.secretBox, actor.merchantId);
   if (over === null) return;
   const { amountMinor } = binding;
   if (amountMinor !== null && amountMinor + (await readAlone(tx, actor.merchantId, over)) <= over) return;
@@ -57,7 +58,7 @@ export async function requireSecond(
   throw await approvalNeeded(tx, deps, actor, binding);
 }
 
-async function approvalNeeded(
+export async function approvalNeeded(
   tx: Tx,
   deps: Pick<Deps, 'secretBox' | 'currency'>,
   actor: Actor,
@@ -83,13 +84,7 @@ async function readAlone(tx: Tx, merchantId: string, over: Minor): Promise<bigin
   return BigInt(sum);
 }
 
-async function readRule(tx: Tx, merchantId: string): Promise<Minor | null> {
-  const [row] = await tx<{ over: Minor | null }[]>`
-    select second_person_over_minor as over from merchant where id = ${merchantId}`;
-  return row?.over ?? null;
-}
-
-async function useApproval(
+export async function useApproval(
   tx: Tx,
   box: Deps['secretBox'],
   { merchantId, personId }: Pick<Actor, 'merchantId' | 'personId'>,
@@ -171,7 +166,7 @@ export async function approve(
     if (!row) throw new Refusal('approval_not_found');
     if (row.asked_by === actor.personId) throw new Refusal('approval_own');
     await refuseWaiting(tx, actor);
-    await redeemTicket(tx, deps.secretBox, actor, peopleTicket(ticket));
+    await redeemTicket(tx, deps.secretBox, actor, peopleTicket({ act: 'approve', approval_id: id }, deps, ticket));
     const seal = sealApproval(deps.secretBox, { ...row, approved_by: actor.personId });
     await tx`
       update second_approval set approved_by = ${actor.personId}, approved_at = now(), seal = ${seal} where id = ${id}`;
@@ -198,49 +193,10 @@ export async function decline(deps: Pick<Deps, 'sql'>, actor: Actor, id: string)
   });
 }
 
-/**
- * Sets the rule. Tightening holds at once. Loosening takes a second person's approval; where there is none any more, withdrawals wait
- * a day after it. Refusals: `ticket_invalid`, `approver_missing`, `approval_needed`.
- */
-export async function setSecondPerson(
-  deps: Needs,
-  actor: KeyedActor,
-  input: CallPayload<Calls['people']['setSecondPerson']>,
-): Promise<Record<string, never>> {
-  const { merchantId } = actor;
-  const over = input.over === null ? null : parseAmount(input.over, deps.currency);
-  if (over === undefined) throw invalidFields({ field: 'over', rule: 'format' });
-  return await once(deps, actor, async (tx) => {
-    await lockPlaces(tx, merchantId);
-    const before = await readRule(tx, merchantId);
-    const isLooser = before !== null && (over === null || over > before);
-    const others = await countOthers(tx, deps, actor);
-    if (isLooser) await refuseWaiting(tx, actor);
-    if (over !== null && others === 0) throw new Refusal('approver_missing');
-    const binding = { purpose: 'second_person', amountMinor: over, payee: null } as const;
-    if (isLooser && others > 0 && !(await useApproval(tx, deps.secretBox, actor, binding)))
-      throw await approvalNeeded(tx, deps, actor, binding);
-    await redeemTicket(tx, deps.secretBox, actor, peopleTicket(input.ticket));
-    await tx`update merchant set second_person_over_minor = ${over} where id = ${merchantId}`;
-    if (isLooser && others === 0) {
-      const unlimited = { putMaxMinor: null, putDayMinor: null };
-      await givePlace(tx, deps.secretBox, {
-        ...unlimited,
-        merchantId,
-        personId: actor.personId,
-        role: 'owner',
-        waits: true,
-      });
-    }
-    await note(tx, actor, 'second_person_set', merchantId);
-    return {};
-  });
-}
-
 type Act = 'second_approval_asked' | 'second_approval_given' | 'second_approval_declined' | 'second_person_set';
 
 /** In the security log; owner and managers are notified of a rule that changed, and of a request unless it is their own. */
-async function note(tx: Tx, actor: Actor, act: Act, id: string): Promise<void> {
+export async function note(tx: Tx, actor: Actor, act: Act, id: string): Promise<void> {
   const { merchantId, personId, address, device } = actor;
   await audit(tx, actor, { act, object: `second_approval:${id}`, details: { address, device } });
   if (act !== 'second_approval_asked' && act !== 'second_person_set') return;
@@ -258,7 +214,7 @@ async function readOne(tx: Tx, { currency }: Needs, actor: Actor, id: string): P
 }
 
 /** The other people who pay. */
-async function countOthers(tx: Tx, deps: Pick<Deps, 'secretBox' | 'currency'>, actor: Actor): Promise<number> {
+export async function countOthers(tx: Tx, deps: Pick<Deps, 'secretBox' | 'currency'>, actor: Actor): Promise<number> {
   const payers = rolesWith('pay');
   const people = await readPeople(tx, deps, actor);
   return people.filter(({ role, is_you: isYou }) => !isYou && payers.includes(role)).length;

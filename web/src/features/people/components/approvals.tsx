@@ -122,6 +122,7 @@ function Approve({
       onClick={() =>
         passcode.ask({
           purpose: 'change_people',
+          people: { act: 'approve', approval_id },
           subject,
           onPassed: (ticket) => void handlePassed(ticket).catch(() => undefined),
         })

@@ -26,6 +26,7 @@ export function HandOver({ person: { person_id, name }, passcode, onDone }: Hand
   const mutate: typeof act.mutate = (payload, options) =>
     passcode.ask({
       purpose: 'change_people',
+      people: { act: 'hand_over', person_id },
       subject: t('handOverSubject', { name }),
       onPassed: (ticket) => act.mutate({ ...payload, ticket }, options),
     });

@@ -17,12 +17,15 @@ import { RoleFields, placeOf } from './role-fields.tsx';
 function useInviteWithDigits(ask: Passcode['ask']) {
   const t = useTranslations('people');
   const act = useInvite();
-  const mutate: typeof act.mutate = (payload, options) =>
+  const mutate: typeof act.mutate = (payload, options) => {
+    const { ticket: _, ...fields } = payload;
     ask({
       purpose: 'change_people',
-      subject: t('inviteSubject', { role: t(`roles.${payload.role}`) }),
-      onPassed: (ticket) => act.mutate({ ...payload, ticket }, options),
+      people: { act: 'invite', ...fields },
+      subject: t('inviteSubject', { role: t(`roles.${fields.role}`) }),
+      onPassed: (ticket) => act.mutate({ ...fields, ticket }, options),
     });
+  };
   return { ...act, mutate };
 }
 

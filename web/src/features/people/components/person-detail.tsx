@@ -60,7 +60,7 @@ function PersonFacts({ person, currency }: { person: Person; currency: string })
           { label: t('perDay'), value: limit(putDay) },
         ]
       : []),
-    { label: t('username'), value: person.username },
+    ...(person.username === null ? [] : [{ label: t('username'), value: person.username }]),
     ...(joinedAt === null ? [] : [{ label: t('since'), value: formats.date(joinedAt, 'date') }]),
     { label: t('lastSeen'), value: seenAt === null ? t('unseen') : formats.date(seenAt, 'dateTime') },
   ];

@@ -21,12 +21,15 @@ export function PersonForm({ people, person, passcode, onChanged }: PersonFormPr
   const t = useTranslations('people');
   const tApp = useTranslations('app.actions');
   const act = useChangePerson();
-  const mutate: typeof act.mutate = (payload, options) =>
+  const mutate: typeof act.mutate = (payload, options) => {
+    const { ticket: _, ...fields } = payload;
     passcode.ask({
       purpose: 'change_people',
+      people: { act: 'change', ...fields },
       subject: t('changeSubject', { name: person.name }),
-      onPassed: (ticket) => act.mutate({ ...payload, ticket }, options),
+      onPassed: (ticket) => act.mutate({ ...fields, ticket }, options),
     });
+  };
   const { errors, formProps } = useCallForm({
     call: calls.people.change,
     act: { ...act, mutate },

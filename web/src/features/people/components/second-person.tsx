@@ -58,11 +58,12 @@ function useRule({ people: { currency }, passcode, onDone }: SecondPersonRulePro
     showToast(t('saved'));
     onDone();
   };
-  const mutate: typeof act.mutate = (payload: CallRequest<typeof calls.people.setSecondPerson>, options) =>
+  const mutate: typeof act.mutate = ({ over }: CallRequest<typeof calls.people.setSecondPerson>, options) =>
     passcode.ask({
       purpose: 'change_people',
-      subject: t('subject', { value: words({ currency, second_person_over: payload.over }) }),
-      onPassed: (ticket) => act.mutate({ ...payload, ticket }, { ...options, onSuccess: handleDone }),
+      people: { act: 'second_person', over },
+      subject: t('subject', { value: words({ currency, second_person_over: over }) }),
+      onPassed: (ticket) => act.mutate({ over, ticket }, { ...options, onSuccess: handleDone }),
     });
   return { ...act, mutate };
 }
