@@ -21,7 +21,8 @@ export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<n
   const lane = async () => {
     while (goesOn() && (await advanceOne(deps, turn))) await sayProgress(deps, turn);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  // Nearly every turn finds nothing, and asks once.
+  if (goesOn() && (await advanceOne(deps, turn))) await Promise.all(Array.from({ length: lanes }, lane));
   return turn.done;
 }
 
