@@ -1466,13 +1466,38 @@ create table operator_key (
 );
 CREATE INDEX operator_key_age ON public.operator_key USING btree (created_at);
 
+create table operator_passkey (
+  id uuid not null,
+  operator_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  seal bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  added_at timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone,
+  constraint operator_passkey_credential_id_key UNIQUE (credential_id),
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator_id, id);
+
+create table operator_passkey_challenge (
+  challenge_hash bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint operator_passkey_challenge_pkey PRIMARY KEY (challenge_hash)
+);
+
 create table operator_recovery_code (
   seal bytea not null,
   operator_id uuid not null,
-  is_reset boolean not null default false,
+  kind text not null default 'recovery_code'::text,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
   used_at timestamp(3) with time zone,
+  constraint operator_recovery_code_kind_check CHECK ((kind = ANY (ARRAY['recovery_code'::text, 'reset_code'::text, 'passkey_code'::text]))),
   constraint operator_recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_recovery_code_pkey PRIMARY KEY (seal)
 );
@@ -1519,7 +1544,7 @@ create table operator_session (
   last_seen_at timestamp(3) with time zone not null default now(),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_session_pkey PRIMARY KEY (id),
-  constraint operator_session_stage_check CHECK ((stage = ANY (ARRAY['enter_code'::text, 'enrol'::text, 'complete'::text]))),
+  constraint operator_session_stage_check CHECK ((stage = ANY (ARRAY['enter_code'::text, 'enrol'::text, 'add_passkey'::text, 'complete'::text]))),
   constraint operator_session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id, created_at DESC);

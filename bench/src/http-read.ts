@@ -38,6 +38,7 @@ export const httpRead: Bench = {
       hasMail: false,
       pushPlatforms: [],
       relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
+      consoleParty: { id: 'console.example', name: 'Placard console', origins: ['https://console.example'] },
     };
     const ours = await createMerchantServer(deps, { webDir: import.meta.dirname });
     const bare = fastify();

@@ -19,7 +19,7 @@ const rowOf = (call: (typeof allOperatorCalls)[number]) => (call.example.respons
 const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name);
 
 /** Calls used by hand-written screens: signing in, evidence, previews, histories, one's own account. */
-const byHand = ['session', 'secondFactor', 'files', 'previews', 'history'];
+const byHand = ['session', 'secondFactor', 'passkeys', 'files', 'previews', 'history'];
 
 describe('the registry on screens', () => {
   it('has a place in the navigation for every area', () => {

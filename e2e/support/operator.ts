@@ -52,9 +52,12 @@ async function enrol(token: string, url: string, timestamp = Date.now()) {
  * Enrols an authenticator for an operator who has only a password, and returns its secret with the session. Uses the
  * code of the previous step, so that the current one still signs in.
  */
-export async function enrolByApi(username: string): Promise<{ secret: string; session: OperatorSession }> {
-  const { token } = await ask(operatorCalls.session.login, { username, password: operatorPassword });
-  return await enrol(token, operatorAddress(), Date.now() - stepMs);
+export async function enrolByApi(
+  username: string,
+  url = operatorAddress(),
+): Promise<{ secret: string; session: OperatorSession }> {
+  const { token } = await ask(operatorCalls.session.login, { username, password: operatorPassword }, undefined, url);
+  return await enrol(token, url, Date.now() - stepMs);
 }
 
 /** Makes the first operator with the set-up code and then a colleague. Returns the variables for `Operator`. */

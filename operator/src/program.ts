@@ -16,6 +16,7 @@ const usage = 'npm run operator --';
 const areas: Readonly<Record<string, string>> = {
   session: 'Your own sessions and password',
   'second-factor': 'Your authenticator and recovery codes',
+  passkeys: 'Your passkeys; the console adds and uses them',
   operators: 'Operators, their roles and sessions',
   codes: 'Licence and authorisation codes',
   agents: 'Agents whom merchants follow',

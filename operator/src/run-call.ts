@@ -1,6 +1,6 @@
 /** Runs one command from its options to its output. */
 import { operatorCalls } from '@placard/contract/operator';
-import type { OperatorCall } from '@placard/contract/operator';
+import type { OperatorCall, SessionStage } from '@placard/contract/operator';
 import { checkAddress, exportCsv, send } from './client.ts';
 import type { Target } from './client.ts';
 import { renderData } from './output.ts';
@@ -87,7 +87,7 @@ interface OpenedSession {
   token: string;
   username: string;
   role: string;
-  stage: 'enter_code' | 'enrol' | 'complete';
+  stage: SessionStage;
   expires_at: string;
   recovery_codes?: readonly string[];
 }
@@ -103,6 +103,8 @@ function describeSession(data: unknown, urlOption: string): string {
   const { username, role, stage, expires_at, recovery_codes: codes } = data as OpenedSession;
   if (stage === 'enter_code')
     return `The password is right. Now the code: npm run operator -- verify --code 123456${urlOption}`;
+  if (stage === 'add_passkey')
+    return 'Passkeys are required: log in to the console and add yours. Its account page makes codes for the command line.';
   if (stage === 'enrol')
     return [
       `Now enrol an authenticator: npm run operator -- second-factor enrol${urlOption}`,

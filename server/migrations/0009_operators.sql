@@ -25,7 +25,7 @@ create table operator_session (
   created_at  timestamptz(3) not null default now(),
   expires_at  timestamptz(3) not null,
   ended_at    timestamptz(3),
-  stage       text not null default 'enrol' check (stage in ('enter_code', 'enrol', 'complete')),
+  stage       text not null default 'enrol' check (stage in ('enter_code', 'enrol', 'add_passkey', 'complete')),
   device      text not null default '',
   address     text not null default '',
   last_seen_at timestamptz(3) not null default now()
@@ -49,17 +49,41 @@ create table operator_enrolment (
   created_at  timestamptz(3) not null default now()
 );
 
--- Recovery codes, and the one-time code of a reset: hashes of 60 random bits, each used once, sealed for their operator and use under a
--- key that the database does not have.
+-- Recovery codes, the one-time code of a reset, and those that passkeys make: hashes of 60 random bits, each used once, sealed for
+-- their operator and use under a key that the database does not have.
 create table operator_recovery_code (
   seal        bytea primary key,
   operator_id uuid not null references operator,
-  is_reset    boolean not null default false,
+  kind        text not null default 'recovery_code' check (kind in ('recovery_code', 'reset_code', 'passkey_code')),
   created_at  timestamptz(3) not null default now(),
   expires_at  timestamptz(3),
   used_at     timestamptz(3)
 );
 create index operator_recovery_code_operator on operator_recovery_code (operator_id) where used_at is null;
+
+-- Operators' passkeys: a device that verifies its user is a whole login.
+create table operator_passkey (
+  id            uuid primary key,
+  operator_id   uuid not null references operator,
+  credential_id bytea not null unique,
+  -- COSE, as the device sent it; the private key never leaves the device.
+  public_key    bytea not null,
+  -- Of both for this operator, under a key that the database does not have.
+  seal          bytea not null,
+  sign_count    bigint not null check (sign_count >= 0),
+  transports    text[] not null,
+  name          text not null,
+  added_at      timestamptz(3) not null default now(),
+  last_used_at  timestamptz(3)
+);
+create index operator_passkey_operator on operator_passkey (operator_id, id);
+
+-- The challenges that a known passkey or a new one has answered. A challenge is sealed with its use and end and kept nowhere, so
+-- strangers write nothing by asking for many.
+create table operator_passkey_challenge (
+  challenge_hash bytea primary key,
+  expires_at     timestamptz(3) not null
+);
 
 -- A lost second factor is reset by two managers.
 create table operator_reset (

@@ -26,7 +26,7 @@ import type { PostWebhook } from './push/post-webhook.ts';
 import type { PushGateways } from './push/push-gateway.ts';
 import { readPushGateways } from './push/read-gateways.ts';
 import { publicKeyOf } from './push/web-push.ts';
-import { readRelyingParty } from './security/relying-party.ts';
+import { readConsoleParty, readRelyingParty } from './security/relying-party.ts';
 import { createSecretBox } from './security/secret-box.ts';
 import type { SecretBox } from './security/secret-box.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -144,7 +144,7 @@ async function readDeployment(
   config: Config,
   options: { mayBecomeDemo: boolean; log: Logger; refuseKnownSecrets: () => void },
 ): Promise<
-  Pick<Deps, 'currency' | 'businessZone' | 'relyingParty' | 'operatorCoolingHours'> & {
+  Pick<Deps, 'currency' | 'businessZone' | 'relyingParty' | 'consoleParty' | 'operatorCoolingHours'> & {
     allowsLoopbackWebhooks: boolean;
   }
 > {
@@ -195,6 +195,7 @@ async function readDeployment(
     currency: config.PLACARD_CURRENCY,
     businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE,
     relyingParty,
+    consoleParty: readConsoleParty(config),
     operatorCoolingHours,
     allowsLoopbackWebhooks,
   };

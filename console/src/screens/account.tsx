@@ -1,4 +1,4 @@
-/** The operator's own account: sessions, password, second factor. */
+/** The operator's own account: passkeys, sessions, password, second factor. */
 import { useState } from 'react';
 import { operatorCalls } from '@placard/contract/operator';
 import { readSession } from '../api/session.ts';
@@ -7,6 +7,7 @@ import { CallList } from '../lists/call-list.tsx';
 import { RowDetail } from '../lists/row-detail.tsx';
 import type { Place } from '../location.ts';
 import { Enrolment } from './enrolment.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 
 const { session, secondFactor } = operatorCalls;
 
@@ -19,6 +20,7 @@ export function AccountScreen({ query }: { query: Place['query'] }) {
       <h1>{current.username}</h1>
       <p className="help">Role: {current.role}</p>
       <ActButtons role={current.role} acts={[{ call: session.changePassword }, { call: secondFactor.renewCodes }]} />
+      <OwnPasskeys />
       <section className="panel">
         <h2>Another authenticator</h2>
         {isEnrolling ? (

@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { operatorCalls } from '@placard/contract/operator';
 import { Refused, send } from '../api/client.ts';
+import { canUsePasskeys } from '../api/passkey-device.ts';
 import { keepSession } from '../api/session.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import type { Row } from '../things.ts';
 import { Problem } from '../view/problem.tsx';
+import { askPasskeyCode } from './passkeys.tsx';
 
 const { enrol, confirm } = operatorCalls.secondFactor;
 
@@ -32,21 +34,7 @@ export function Enrolment({ isFirst = false, onDone }: { isFirst?: boolean; onDo
         }}
       />
     );
-  if (!begin.data)
-    return (
-      <>
-        <p className="help">{enrol.description}</p>
-        <FieldsForm
-          call={enrol}
-          fixed={isFirst ? { code: undefined } : {}}
-          refused={begin.error instanceof Refused ? begin.error.fields : []}
-          isBusy={begin.isPending}
-          submitText="Show the QR code"
-          onSubmit={(request) => begin.mutate(request)}
-        />
-        <Problem error={begin.error} />
-      </>
-    );
+  if (!begin.data) return <Begin isFirst={isFirst} begin={begin} />;
   return (
     <>
       <p>Scan this with an authenticator app, then enter the code that it shows.</p>
@@ -62,6 +50,39 @@ export function Enrolment({ isFirst = false, onDone }: { isFirst?: boolean; onDo
         onSubmit={(request) => finish.mutate(request)}
       />
       <Problem error={finish.error} />
+    </>
+  );
+}
+
+interface BeginProps {
+  isFirst: boolean;
+  begin: { error: Error | null; isPending: boolean; mutate: (request: Row) => void };
+}
+
+/** What proves the operator before another authenticator replaces theirs. */
+function Begin({ isFirst, begin }: BeginProps) {
+  const byPasskey = useMutation({
+    mutationFn: askPasskeyCode,
+    onSuccess: ({ code }) => begin.mutate({ code }),
+  });
+  return (
+    <>
+      <p className="help">{enrol.description}</p>
+      <FieldsForm
+        call={enrol}
+        fixed={isFirst ? { code: undefined } : {}}
+        refused={begin.error instanceof Refused ? begin.error.fields : []}
+        isBusy={begin.isPending}
+        submitText="Show the QR code"
+        onSubmit={(request) => begin.mutate(request)}
+      >
+        {!isFirst && canUsePasskeys && (
+          <button type="button" disabled={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            Use a passkey instead of a code
+          </button>
+        )}
+      </FieldsForm>
+      <Problem error={byPasskey.error ?? begin.error} />
     </>
   );
 }

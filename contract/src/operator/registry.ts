@@ -17,6 +17,7 @@ import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
 import * as operators from './calls/operators.ts';
 import * as overview from './calls/overview.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as payments from './calls/payments.ts';
 import * as plans from './calls/plans.ts';
 import * as recharges from './calls/recharges.ts';
@@ -32,6 +33,8 @@ export const operatorCalls = {
   session: {
     setup: session.setup,
     login: session.login,
+    startPasskey: passkeys.startPasskey,
+    usePasskey: passkeys.usePasskey,
     verify: session.verify,
     logout: session.logout,
     whoAmI: session.whoAmI,
@@ -44,6 +47,14 @@ export const operatorCalls = {
     confirm: secondFactor.confirm,
     renewCodes: secondFactor.renewCodes,
   },
+  passkeys: {
+    list: passkeys.list,
+    startAdding: passkeys.startAdding,
+    add: passkeys.add,
+    remove: passkeys.remove,
+    startCheck: passkeys.startCheck,
+    check: passkeys.check,
+  },
   operators: {
     create: operators.create,
     list: operators.list,
@@ -53,6 +64,7 @@ export const operatorCalls = {
     enable: operators.enable,
     sessions: operators.sessions,
     endSessions: operators.endSessions,
+    removePasskeys: passkeys.removeAll,
     askReset: secondFactor.askReset,
     approveReset: secondFactor.approveReset,
     listResets: secondFactor.listResets,

@@ -6,7 +6,8 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
  * The stage of an operator's session. After the password: `enter_code` if a second factor is enrolled, else `enrol`;
- * with the second factor `complete`. An incomplete session can only complete itself.
+ * with the second factor `complete`, or `add_passkey` where passkeys are required and there is none. A passkey opens a
+ * `complete` one. An incomplete session can only complete itself.
  */
-export const sessionStages = ['enter_code', 'enrol', 'complete'] as const;
+export const sessionStages = ['enter_code', 'enrol', 'add_passkey', 'complete'] as const;
 export type SessionStage = (typeof sessionStages)[number];

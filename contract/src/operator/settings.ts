@@ -134,6 +134,8 @@ export const settingSchemas = {
     perDay: v.optional(v.record(f.currency, f.amountInput)),
     agentShareBps: v.optional(agentShare, defaultAgentShareAloneBps),
   }),
+  /** Whether every operator logs in with a passkey; a password with a code then only leads to adding the first one. */
+  operator_login: v.strictObject({ needsPasskey: v.boolean() }),
   /** The network's own account that withdrawals are paid from; null until it is set. `bic` may be empty beside an IBAN. */
   payer: v.nullable(
     v.strictObject({

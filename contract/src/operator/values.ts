@@ -79,6 +79,11 @@ export const actValues = {
   'secondFactor.enrol': ownAccess,
   'secondFactor.confirm': ownAccess,
   'secondFactor.renewCodes': ownAccess,
+  'passkeys.startAdding': ownAccess,
+  'passkeys.add': ownAccess,
+  'passkeys.remove': ownAccess,
+  'passkeys.startCheck': ownAccess,
+  'passkeys.check': ownAccess,
 
   'operators.create': staff,
   'operators.setRole': staff,
@@ -86,6 +91,7 @@ export const actValues = {
   'operators.enable': staff,
   'operators.disable': nothing('It removes rights, and must be quick when an account is stolen.'),
   'operators.endSessions': nothing('It takes access away.'),
+  'operators.removePasskeys': nothing('It takes access away; the password and a code remain.'),
   'operators.askReset': nothing('Nothing changes until another manager approves.'),
   'operators.approveReset': nothing('It is itself the second person’s act.'),
 
@@ -258,6 +264,7 @@ export const actValues = {
 /** Settings that take two people: those of security, prices, accounts for payments, days of arrival, and what newcomers read. */
 export const twoPersonSettings: readonly SettingKey[] = [
   'second_person',
+  'operator_login',
   'new_payee',
   'withdrawal',
   'payer',

@@ -184,7 +184,15 @@ export const server: ServerTexts = {
     not_a_demo: 'Das geht nur in einer Demo.',
     name_taken: 'Dieser Name ist vergeben.',
     second_factor_needed:
-      'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App ein.',
+      'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App oder einen Passkey ein.',
+    operator_passkey_needed:
+      'Hier ist ein Passkey vorgeschrieben: Melden Sie sich mit Ihrem Passkey an oder mit dem Code, den er erzeugt.',
+    operator_passkey_last:
+      'Hier ist ein Passkey vorgeschrieben, deshalb bleibt Ihr letzter bestehen. Fügen Sie zuerst einen anderen hinzu.',
+    operator_passkey_missing:
+      'Noch kein Manager hat einen Passkey. Fügen Sie Ihren zuerst in der Konsole hinzu, dann lassen sich Passkeys vorschreiben.',
+    operator_passkey_refused:
+      'Dieser Passkey wurde nicht akzeptiert. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
     second_factor_wrong: 'Dieser Code ist falsch, schon verwendet oder abgelaufen.',
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     own_decision:

@@ -169,7 +169,11 @@ export const server: ServerTexts = {
     last_manager: 'This is the only active manager. Add another one first.',
     not_a_demo: 'This is only possible in a demo.',
     name_taken: 'This name is taken.',
-    second_factor_needed: 'Your session has no second factor. Enter a code, or set up an authenticator.',
+    second_factor_needed: 'Your session has no second factor. Enter a code, or set up an authenticator or a passkey.',
+    operator_passkey_needed: 'Passkeys are required here: log in with your passkey, or with the code that it makes.',
+    operator_passkey_last: 'Passkeys are required here, so your last one stays. Add another first.',
+    operator_passkey_missing: 'No manager has a passkey yet. Add yours in the console before you require passkeys.',
+    operator_passkey_refused: 'This passkey was not accepted. Try again, or log in with your password.',
     second_factor_wrong: 'This code is wrong, used or expired.',
     own_proposal: 'Someone else must approve this: you proposed it, or it is about you.',
     own_decision:

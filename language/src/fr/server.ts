@@ -179,7 +179,15 @@ export const server: ServerTexts = {
     not_a_demo: 'Possible uniquement dans une installation de démonstration.',
     name_taken: 'Ce nom est déjà pris.',
     second_factor_needed:
-      'Il manque le second facteur à votre session. Saisissez un code ou enregistrez une application d’authentification.',
+      'Il manque le second facteur à votre session. Saisissez un code, ou enregistrez une application d’authentification ou une clé d’accès.',
+    operator_passkey_needed:
+      'Une clé d’accès est obligatoire ici : connectez-vous avec la vôtre, ou avec le code qu’elle crée.',
+    operator_passkey_last:
+      'Une clé d’accès est obligatoire ici : votre dernière est conservée. Ajoutez-en d’abord une autre.',
+    operator_passkey_missing:
+      'Aucun responsable n’a encore de clé d’accès. Ajoutez d’abord la vôtre dans la console, puis rendez les clés d’accès obligatoires.',
+    operator_passkey_refused:
+      'Cette clé d’accès n’a pas été acceptée. Réessayez ou connectez-vous avec votre mot de passe.',
     second_factor_wrong: 'Ce code est incorrect, déjà utilisé ou expiré.',
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     own_decision:

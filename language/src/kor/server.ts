@@ -169,7 +169,13 @@ export const server: ServerTexts = {
     last_manager: '활성 상태인 유일한 관리자입니다. 다른 관리자를 먼저 지정하세요.',
     not_a_demo: '데모 환경에서만 할 수 있습니다.',
     name_taken: '이미 사용 중인 이름입니다.',
-    second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
+    second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱 또는 패스키를 등록하세요.',
+    operator_passkey_needed: '여기에서는 패스키를 사용해야 합니다. 패스키 또는 패스키가 생성한 코드로 로그인하세요.',
+    operator_passkey_last:
+      '여기에서는 패스키가 필수이므로 마지막 패스키는 삭제할 수 없습니다. 먼저 다른 패스키를 추가하세요.',
+    operator_passkey_missing:
+      '패스키를 등록한 관리자가 아직 없습니다. 먼저 콘솔에서 등록하면 패스키를 필수로 할 수 있습니다.',
+    operator_passkey_refused: '이 패스키는 승인되지 않았습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
     own_decision: '다른 사람이 결정해야 합니다. 본인이 첫 결정에 참여했거나, 참여한 사람과 동일인으로 간주됩니다.',

@@ -175,7 +175,11 @@ export const server: ServerTexts = {
     not_a_demo: 'Isso só é possível em uma demonstração.',
     name_taken: 'Este nome já está em uso.',
     second_factor_needed:
-      'Falta o segundo fator na sua sessão. Digite um código ou cadastre um aplicativo autenticador.',
+      'Falta o segundo fator na sua sessão. Digite um código ou cadastre um aplicativo autenticador ou uma chave de acesso.',
+    operator_passkey_needed: 'Aqui a chave de acesso é obrigatória: entre com a sua ou com o código que ela cria.',
+    operator_passkey_last: 'Aqui a chave de acesso é obrigatória, por isso a última fica. Adicione outra antes.',
+    operator_passkey_missing: 'Nenhum gerente tem chave de acesso ainda. Adicione a sua no console antes de exigi-las.',
+    operator_passkey_refused: 'Esta chave de acesso não foi aceita. Tente de novo ou entre com sua senha.',
     second_factor_wrong: 'Este código está incorreto, já foi usado ou expirou.',
     own_proposal: 'Outra pessoa precisa aprovar: a proposta é sua ou diz respeito a você.',
     own_decision:

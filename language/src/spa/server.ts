@@ -176,7 +176,12 @@ export const server: ServerTexts = {
     not_a_demo: 'Solo es posible en una demostración.',
     name_taken: 'Este nombre ya está en uso.',
     second_factor_needed:
-      'A su sesión le falta el segundo factor. Escriba un código o registre una aplicación de autenticación.',
+      'A su sesión le falta el segundo factor. Escriba un código o registre una aplicación de autenticación o una llave de acceso.',
+    operator_passkey_needed: 'Aquí se exige una llave de acceso: entre con la suya o con el código que ella crea.',
+    operator_passkey_last: 'Aquí se exige una llave de acceso, así que la última se queda. Agregue antes otra.',
+    operator_passkey_missing:
+      'Ningún responsable tiene todavía una llave de acceso. Agregue la suya en la consola antes de exigirlas.',
+    operator_passkey_refused: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o entre con su contraseña.',
     second_factor_wrong: 'Este código no es correcto, ya se usó o venció.',
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
     own_decision:

@@ -174,7 +174,15 @@ export const server: ServerTexts = {
     last_manager: 'Đây là quản lý duy nhất đang hoạt động. Hãy thêm một quản lý khác trước.',
     not_a_demo: 'Chỉ thực hiện được trên bản demo.',
     name_taken: 'Tên này đã có người dùng.',
-    second_factor_needed: 'Phiên đăng nhập này chưa xác thực bước hai. Hãy nhập mã hoặc đăng ký ứng dụng xác thực.',
+    second_factor_needed:
+      'Phiên đăng nhập này chưa xác thực bước hai. Hãy nhập mã, hoặc đăng ký ứng dụng xác thực hay khóa truy cập.',
+    operator_passkey_needed:
+      'Ở đây bắt buộc dùng khóa truy cập: hãy đăng nhập bằng khóa truy cập hoặc mã do khóa đó tạo.',
+    operator_passkey_last:
+      'Ở đây bắt buộc dùng khóa truy cập nên khóa cuối cùng được giữ lại. Trước tiên hãy thêm khóa khác.',
+    operator_passkey_missing:
+      'Chưa có quản lý nào có khóa truy cập. Trước tiên hãy thêm khóa của bạn trong bảng điều khiển, sau đó có thể bắt buộc dùng khóa truy cập.',
+    operator_passkey_refused: 'Khóa truy cập này không được chấp nhận. Hãy thử lại hoặc đăng nhập bằng mật khẩu.',
     second_factor_wrong: 'Mã này sai, đã dùng hoặc đã hết hạn.',
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
     own_decision:

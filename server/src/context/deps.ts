@@ -40,6 +40,8 @@ export interface Deps {
   hasMail: boolean;
   /** The relying party of passkeys. */
   relyingParty: RelyingParty;
+  /** That of operators' passkeys: the console's address. */
+  consoleParty: RelyingParty;
 }
 
 /** The dependencies of a list that a standby may answer. No act accepts them, because that database is read-only. */

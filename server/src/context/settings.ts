@@ -39,6 +39,7 @@ const defaultSettings: Settings = {
   attention: { quietSeconds: 3_600, codesLeft: 10, unmatchedDays: 5 },
   delivery_bounds: { ...defaults.deliveryBounds },
   second_person: { over: {}, agentShareBps: defaultAgentShareAloneBps },
+  operator_login: { needsPasskey: false },
   payer: null,
   recharge_accounts: {},
   guarantee: { needed: '0' },

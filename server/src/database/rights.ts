@@ -114,6 +114,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   operator_bond: 'insert (operator_id, by_id, act)',
   operator_enrolment: 'insert, update (secret, created_at), delete',
   operator_key: 'insert, update (answer), delete',
+  operator_passkey: 'insert, update (sign_count, seal, last_used_at), delete',
+  operator_passkey_challenge: 'insert, delete',
   operator_recovery_code: 'insert, update (used_at), delete',
   operator_reset: 'insert, update (approved_by, approved_at)',
   operator_second_factor: 'insert, update (secret, last_step, enrolled_at)',

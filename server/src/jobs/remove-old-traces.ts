@@ -12,6 +12,7 @@ import { sweepRateLimits } from '../security/rate-limits.ts';
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
   const challenges = await sql`delete from passkey_challenge where created_at < now() - interval '1 day'`;
+  const answered = await sql`delete from operator_passkey_challenge where expires_at < now() - interval '1 day'`;
   const mails = await sql`delete from mail where next_try_at < now() - interval '1 day'`;
   const locks = await sql`
     delete from attempt_lock
@@ -38,6 +39,7 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
     [
       tickets,
       challenges,
+      answered,
       mails,
       locks,
       devices,

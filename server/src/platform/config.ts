@@ -41,6 +41,7 @@ const environment = v.object({
   PLACARD_DEMO: v.optional(v.picklist(['0', '1']), '1'),
   PLACARD_SIMULATOR: v.optional(v.picklist(['0', '1']), '1'),
   PLACARD_PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  PLACARD_CONSOLE_URL: v.optional(v.pipe(v.string(), v.url())),
   PLACARD_ORIGINS: v.optional(v.string(), ''),
   PLACARD_SECURITY_CONTACT: v.optional(contacts, ''),
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),

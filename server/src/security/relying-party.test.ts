@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRelyingParty } from './relying-party.ts';
+import { readConsoleParty, readRelyingParty } from './relying-party.ts';
 
 const config = { PLACARD_PUBLIC_URL: 'https://merchant.example/', PORT: 8080, origins: [] as string[] };
 
@@ -22,5 +22,21 @@ describe('the relying party of passkeys', () => {
     ];
     const { origins } = readRelyingParty({ ...config, origins: [...near, ...far] }, { isDemo: false });
     expect(origins).toEqual(['https://merchant.example', ...near]);
+  });
+
+  it('of operators is the console’s own: its address, or localhost through a tunnel', () => {
+    const own = { PLACARD_CONSOLE_URL: 'https://console.example', OPERATOR_PORT: 8081 };
+    expect(readConsoleParty(own)).toMatchObject({ id: 'console.example', origins: ['https://console.example'] });
+    expect(readConsoleParty({ ...own, PLACARD_CONSOLE_URL: undefined })).toMatchObject({
+      id: 'localhost',
+      origins: ['http://localhost:8081'],
+    });
+    for (const address of [
+      'http://console.example',
+      'https://10.0.0.1',
+      'http://127.0.0.1:8081',
+      'https://a.example/c',
+    ])
+      expect(() => readConsoleParty({ ...own, PLACARD_CONSOLE_URL: address })).toThrow(/^PLACARD_CONSOLE_URL is/);
   });
 });

@@ -13,6 +13,7 @@ export interface RelyingParty {
 }
 
 const advice = 'Set it to the address that merchants open, such as PLACARD_PUBLIC_URL=https://merchant.example.';
+const consoleAdvice = 'Set it to the address that operators open, such as PLACARD_CONSOLE_URL=https://console.example.';
 
 /**
  * Reads it from PLACARD_PUBLIC_URL and PLACARD_ORIGINS. A demo needs neither and uses localhost. Throws StartError when a real
@@ -24,16 +25,31 @@ export function readRelyingParty(
 ): RelyingParty {
   const address = config.PLACARD_PUBLIC_URL ?? (isDemo ? `http://localhost:${config.PORT}` : undefined);
   if (address === undefined) throw new StartError(`PLACARD_PUBLIC_URL is missing: passkeys are bound to it. ${advice}`);
+  const url = readOrigin('PLACARD_PUBLIC_URL', address, advice);
+  const others = config.origins.filter((origin) => mayAskFor(url.hostname, origin));
+  return { id: url.hostname, name: 'Placard', origins: [url.origin, ...others] };
+}
+
+/**
+ * Reads that of operators' passkeys from PLACARD_CONSOLE_URL: the address that operators open, by default the loopback port or a
+ * tunnel to it under the name localhost. Throws StartError for an address that cannot have passkeys.
+ */
+export function readConsoleParty(config: Pick<Config, 'PLACARD_CONSOLE_URL' | 'OPERATOR_PORT'>): RelyingParty {
+  const address = config.PLACARD_CONSOLE_URL ?? `http://localhost:${config.OPERATOR_PORT}`;
+  const { hostname, origin } = readOrigin('PLACARD_CONSOLE_URL', address, consoleAdvice);
+  return { id: hostname, name: 'Placard console', origins: [origin] };
+}
+
+function readOrigin(variable: string, address: string, advised: string): URL {
   const url = new URL(address);
   const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
   const isOrigin = url.origin === address.replace(/\/$/, '');
   if (!isSecure || !isOrigin || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     throw new StartError(
-      `PLACARD_PUBLIC_URL is ${address}, but must be https with a domain and nothing behind it. ${advice}`,
+      `${variable} is ${address}, but must be https with a domain and nothing behind it. ${advised}`,
     );
   }
-  const others = config.origins.filter((origin) => mayAskFor(url.hostname, origin));
-  return { id: url.hostname, name: 'Placard', origins: [url.origin, ...others] };
+  return url;
 }
 
 /** Filters the other origins to those that a device accepts: the domain's own, and native apps by their key (Android). */

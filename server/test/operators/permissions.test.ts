@@ -6,9 +6,9 @@ import { useOperatorApi } from './operator-api.ts';
 
 /** Who may do what, written down a second time by its lowest role: a change of the table must be deliberate. */
 const lowestRole = {
-  anyone: 'session.setup session.login',
+  anyone: 'session.setup session.login session.startPasskey session.usePasskey',
   support: `session.verify session.logout session.whoAmI session.list session.end session.changePassword secondFactor.enrol
-    secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
+    secondFactor.confirm secondFactor.renewCodes passkeys.list passkeys.startAdding passkeys.add passkeys.remove passkeys.startCheck passkeys.check codes.issue codes.list agents.list merchants.list merchants.show
     merchants.resetPassword merchants.endSessions merchants.recordBounce owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list arrivals.list corrections.list withdrawals.list acceptors.list exchanges.list
     merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
@@ -20,7 +20,7 @@ const lowestRole = {
     proposals.withdraw appeals.show appeals.answer appeals.decide overview.show conversions.hold conversions.release conversions.reverse books.check`,
   manager: `agents.edit owners.edit owners.setKey products.edit offers.edit plans.editOffering coupons.edit activities.edit
     notifications.edit notifications.withdraw sources.edit operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
-    operators.sessions operators.endSessions operators.askReset operators.approveReset operators.listResets
+    operators.sessions operators.endSessions operators.removePasskeys operators.askReset operators.approveReset operators.listResets
     agents.create agents.setActive merchants.setState merchants.recordBreach merchants.upholdObjection owners.create
     products.create offers.create offers.pause offers.resume offers.stop plans.offer plans.withdraw plans.stop coupons.create
     coupons.grant activities.create activities.end notifications.publish sources.create sources.pause sources.resume

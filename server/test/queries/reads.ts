@@ -61,7 +61,7 @@ export const merchantReads = (await wholeCalls()).filter((call) => !call.isIdemp
  * a document in the request. The books are read whole, because checking them requires it (docs/operating.md).
  */
 const notReads =
-  /^(session|secondFactor)\.|^(offers\.stop|previews\.show|payments\.file|statements\.check|notifications\.preview|books\.check)$/;
+  /^(session|secondFactor)\.|^passkeys\.(?!list)|^(offers\.stop|previews\.show|payments\.file|statements\.check|notifications\.preview|books\.check)$/;
 
 /** What operators read. */
 export const operatorReads: readonly OperatorCall[] = allOperatorCalls.filter(

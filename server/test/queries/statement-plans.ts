@@ -20,6 +20,8 @@ const smallTables = new Set([
   'offer',
   'operator',
   'operator_enrolment',
+  'operator_passkey',
+  'operator_passkey_challenge',
   'operator_recovery_code',
   'operator_reset',
   'operator_second_factor',

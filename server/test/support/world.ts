@@ -64,6 +64,7 @@ export function makeDeps(sql: Sql): Deps {
     // Operators whom tests make may approve at once; server/test/operators/two-people.test.ts waits.
     operatorCoolingHours: 0,
     relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
+    consoleParty: { id: 'console.example', name: 'Placard console', origins: ['https://console.example'] },
   };
 }
 

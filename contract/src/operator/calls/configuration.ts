@@ -45,6 +45,7 @@ export const setSetting = defineOperatorCall({
   request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown(), ...o.seen }),
   fields: { key: 'Which one.', value: 'Its new value as JSON.', ...o.seenFields },
   response: v.object({ setting }),
+  reasons: ['operator_passkey_missing'],
   example: {
     request: { key: 'withdrawal', value: { feeBps: 100, minimum: '1.00' } },
     response: { setting: { ...exampleSetting, updated_by: 'nadia', updated_at: o.exampleAt } },

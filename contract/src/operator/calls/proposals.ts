@@ -62,6 +62,7 @@ export const refusalsOfActs = [
   'name_taken',
   'last_manager',
   'own_decision',
+  'operator_passkey_missing',
   'login_password_too_common',
   'not_an_image',
   'image_too_large',

@@ -13,9 +13,9 @@ export const enrol = defineOperatorCall({
   stages: ['enrol', 'complete'],
   summary: 'Start enrolling an authenticator',
   description:
-    'Shows a new secret once, as text and as an otpauth:// address for the QR code that authenticator apps read. It takes effect when you confirm its first code; until then the previous one stays valid. If you already have an authenticator, enter a code of it.',
+    'Shows a new secret once, as text and as an otpauth:// address for the QR code that authenticator apps read. It takes effect when you confirm its first code; until then the previous one stays valid. If you already have an authenticator, enter a code of it or of one of your passkeys.',
   request: v.strictObject({ code: v.optional(o.secondFactorCode) }),
-  fields: { code: 'To replace an authenticator: six digits of the current one, or a recovery code.' },
+  fields: { code: 'To replace an authenticator: six digits of the current one, a recovery code, or a passkey’s code.' },
   response: v.object({ secret: v.string(), otpauth_uri: v.string() }),
   showsSecret: true,
   reasons: ['second_factor_wrong', 'too_many_attempts'],
@@ -36,7 +36,7 @@ export const confirm = defineOperatorCall({
   opensSession: true,
   summary: 'Confirm the authenticator with its first code',
   description:
-    'It becomes the second factor. Answers the complete session with a new token, and ten recovery codes, which are shown once: each is valid once instead of a code. Other sessions end.',
+    'It becomes the second factor. Answers the complete session with a new token, and ten recovery codes, which are shown once: each is valid once instead of a code. Other sessions end. Where passkeys are required, the session is of stage `add_passkey` until the first one is added.',
   request: v.strictObject({ code: o.totpCode }),
   fields: { code: 'The six digits that the authenticator shows now.' },
   response: v.object({ ...openedSession.entries, recovery_codes: v.array(v.string()) }),
@@ -102,7 +102,7 @@ export const approveReset = defineOperatorCall({
   fits: { state: ['asked'] },
   summary: 'Approve a reset that another manager requested',
   description:
-    'Answers a one-time code, shown once, to hand to the operator in person: with the password it opens a session in which a new authenticator is enrolled. The old authenticator and recovery codes become invalid and every session ends at once.',
+    'Answers a one-time code, shown once, to hand to the operator in person: with the password it opens a session in which a new authenticator is enrolled. The old authenticator, recovery codes and passkeys become invalid and every session ends at once.',
   request: v.strictObject({ reset_id: f.id }),
   fields: { reset_id: 'Which, from `operators list-resets`.' },
   response: v.object({ reset, code: v.string() }),

@@ -1,5 +1,5 @@
 /**
- * Operators' sessions: the first operator, signing in with a password and a second factor, signing out. Signing in has two steps,
+ * Operators' sessions: the first operator, signing in with a password and a second factor, signing out (passkeys: passkeys.ts). It has two steps,
  * each of which returns a token: `session.login` takes the password; then `session.verify` takes a code or, when no second factor
  * is enrolled yet, `secondFactor.enrol` and `secondFactor.confirm`. Until then the session's stage is not `complete`, and it can
  * only complete itself or end.
@@ -15,7 +15,7 @@ export const openedSession = v.object({
   token: v.string(),
   username: v.string(),
   role: v.picklist(operatorRoles),
-  /** The missing step of the session: a code, an enrolment, or nothing. */
+  /** The missing step of the session: a code, an enrolment, a passkey, or nothing. */
   stage: v.picklist(sessionStages),
   /** The latest end; it ends earlier after 30 minutes without a call, and 10 minutes after an unfinished log-in. */
   expires_at: f.instant,
@@ -101,11 +101,11 @@ export const verify = defineOperatorCall({
   opensSession: true,
   summary: 'Log in: second step, a code',
   description:
-    'The authenticator’s current six digits (valid once, at most 30 seconds early or late), or one of the recovery codes, which is then used up. Answers the complete session with a new token, valid for 12 hours. The one-time code of a reset answers a session of stage `enrol` instead: enrol again.',
+    'The authenticator’s current six digits (valid once, at most 30 seconds early or late), or one of the recovery codes, which is then used up. Answers the complete session with a new token, valid for 12 hours. The one-time code of a reset answers a session of stage `enrol` instead: enrol again. Where passkeys are required, an operator who has one gives the code that it makes, and one without gets a session of stage `add_passkey`.',
   request: v.strictObject({ code: o.secondFactorCode }),
   fields: { code: 'Six digits of the authenticator, or a recovery code.' },
   response: v.object({ ...openedSession.entries, recovery_codes_left: f.count }),
-  reasons: ['second_factor_wrong', 'too_many_attempts'],
+  reasons: ['second_factor_wrong', 'operator_passkey_needed', 'too_many_attempts'],
   example: { request: { code: '287082' }, response: { ...exampleSession, recovery_codes_left: 10 } },
 });
 
@@ -138,6 +138,9 @@ export const whoAmI = defineOperatorCall({
     /** Null until a second factor is enrolled. */
     second_factor_since: f.instantOrNull,
     recovery_codes_left: f.count,
+    passkeys: f.count,
+    /** Whether every operator logs in with a passkey (setting `operator_login`). */
+    needs_passkey: v.boolean(),
     expires_at: f.instant,
     idle_seconds: f.seconds,
     /** For amounts, and for days as the business counts them. */
@@ -153,6 +156,8 @@ export const whoAmI = defineOperatorCall({
       stage: 'complete',
       second_factor_since: o.exampleAt,
       recovery_codes_left: 10,
+      passkeys: 1,
+      needs_passkey: false,
       expires_at: o.exampleAt,
       idle_seconds: 1_800,
       currency: 'USD',

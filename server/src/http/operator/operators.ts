@@ -10,6 +10,7 @@ import {
 import { createOperator } from '../../usecases/operators/create-operator.ts';
 import { endOperatorSessions } from '../../usecases/operators/end-operator-sessions.ts';
 import { reportBooks } from '../../queries/operators/books.ts';
+import { removeOperatorPasskeys } from '../../usecases/operators/remove-operator-passkeys.ts';
 import { approveSecondFactorReset, askSecondFactorReset } from '../../usecases/operators/reset-second-factor.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';
@@ -42,6 +43,9 @@ export const operatorAccountHandlers: OperatorHandlers<'operators' | 'codes' | '
     }),
     endSessions: async ({ deps, operator }, { username, session_id, reason }) => ({
       sessions_ended: await endOperatorSessions(deps, operator, { username, sessionId: session_id, reason }),
+    }),
+    removePasskeys: async ({ deps, operator }, input) => ({
+      passkeys_removed: await removeOperatorPasskeys(deps, operator, input),
     }),
     askReset: async ({ deps, operator }, input) => ({
       reset: await readReset(deps.sql, await askSecondFactorReset(deps, operator, input)),

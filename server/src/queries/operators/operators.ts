@@ -12,6 +12,7 @@ interface OperatorRow {
   role: OperatorRole;
   is_active: boolean;
   has_second_factor: boolean;
+  passkeys: number;
   sessions: number;
   last_seen_at: Date | null;
   created_at: Date;
@@ -24,7 +25,7 @@ function toOperator({ id: _id, created_at, last_seen_at, ...row }: OperatorRow) 
 function selectOperators(db: Db) {
   return db`
     select o.id, o.username, o.role, o.is_active, o.created_at, f.secret is not null as has_second_factor,
-           s.sessions, s.last_seen_at
+           (select count(*)::int from operator_passkey where operator_id = o.id) as passkeys, s.sessions, s.last_seen_at
     from operator o left join operator_second_factor f on f.operator_id = o.id
     cross join lateral (
       select count(*) filter (where ended_at is null and expires_at > now()

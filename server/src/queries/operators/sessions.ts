@@ -7,6 +7,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
+import { readPasskeyNeed } from './passkey-duty.ts';
 import { theRow } from '../../database/the-row.ts';
 
 type Session = OperatorResponse<OperatorCalls['session']['list']>['list'][number];
@@ -14,15 +15,17 @@ type Reset = OperatorResponse<OperatorCalls['operators']['askReset']>['reset'];
 
 /** Returns the operator of the asking session, and the session's stage. */
 export async function showSession(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  deps: Pick<Deps, 'sql' | 'secretBox' | 'currency' | 'businessZone'>,
   operator: OperatorActor,
 ): Promise<OperatorResponse<OperatorCalls['session']['whoAmI']>> {
+  const need = await readPasskeyNeed(deps.sql, deps);
   const row = theRow(
-    await deps.sql<{ enrolled_at: Date | null; codes: number; is_demo: boolean }[]>`
+    await deps.sql<{ enrolled_at: Date | null; codes: number; passkeys: number; is_demo: boolean }[]>`
     select (select enrolled_at from operator_second_factor
             where operator_id = ${operator.operatorId} and secret is not null) as enrolled_at,
            (select count(*)::int from operator_recovery_code
-            where operator_id = ${operator.operatorId} and used_at is null and not is_reset) as codes,
+            where operator_id = ${operator.operatorId} and used_at is null and kind = 'recovery_code') as codes,
+           (select count(*)::int from operator_passkey where operator_id = ${operator.operatorId}) as passkeys,
            coalesce((select is_demo from deployment), false) as is_demo`,
   );
   return {
@@ -31,12 +34,30 @@ export async function showSession(
     stage: operator.stage,
     second_factor_since: isoOrNull(row.enrolled_at),
     recovery_codes_left: row.codes,
+    passkeys: row.passkeys,
+    needs_passkey: need !== undefined,
     expires_at: operator.sessionExpiresAt.toISOString(),
     idle_seconds: accessLimits.operatorSessionIdleMs / 1000,
     currency: deps.currency,
     business_zone: deps.businessZone,
     is_demo: row.is_demo,
   };
+}
+
+/** Returns an operator's passkeys, newest first, with their domain. */
+export async function listOperatorPasskeys(
+  { sql, consoleParty }: Pick<Deps, 'sql' | 'consoleParty'>,
+  operatorId: string,
+): Promise<OperatorResponse<OperatorCalls['passkeys']['list']>> {
+  const rows = await sql<{ id: string; name: string; added_at: Date; last_used_at: Date | null }[]>`
+    select id, name, added_at, last_used_at from operator_passkey where operator_id = ${operatorId} order by id desc`;
+  const list = rows.map(({ id, name, added_at, last_used_at }) => ({
+    passkey_id: id,
+    name,
+    added_at: added_at.toISOString(),
+    last_used_at: isoOrNull(last_used_at),
+  }));
+  return { rp_id: consoleParty.id, list };
 }
 
 interface SessionRow {

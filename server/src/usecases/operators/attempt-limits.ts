@@ -26,5 +26,10 @@ export function operatorCodesOf(operatorId: string): RateLimit {
   return { key: `operator-code:${operatorId}`, burst: 5, intervalMs: minuteMs };
 }
 
+/** Wrong answers of one operator's passkeys. Who does not know a passkey's id uses none up. */
+export function operatorPasskeysOf(operatorId: string): RateLimit {
+  return { key: `operator-passkey:${operatorId}`, burst: 10, intervalMs: minuteMs };
+}
+
 /** Wrong codes of all operators. */
 export const operatorCodes: RateLimit = { key: 'operator-code:all', burst: 100, intervalMs: minuteMs / 10 };

@@ -8,6 +8,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
+import { readPasskeyDuty } from '../../queries/operators/passkey-duty.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';
 import { openOperatorSession } from './open-operator-session.ts';
 import {
@@ -66,8 +67,9 @@ export async function confirmSecondFactor(
       object: `operator:${operator.operatorId}`,
     });
     const owner = { ...operator, id: operator.operatorId };
+    const { isNeeded, hasOne } = await readPasskeyDuty(tx, deps, operator.operatorId);
     const session = await openOperatorSession(tx, deps.secretBox, operator, owner, {
-      stage: 'complete',
+      stage: isNeeded && !hasOne ? 'add_passkey' : 'complete',
       replaces: operator.sessionId,
     });
     return { ...session, recovery_codes: recoveryCodes };

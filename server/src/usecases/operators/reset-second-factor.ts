@@ -12,6 +12,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
+import { removePasskeysOf } from './remove-operator-passkeys.ts';
 import { sealCode } from './second-factor.ts';
 import { bind, requireApart } from './second-person.ts';
 
@@ -38,7 +39,7 @@ export async function askSecondFactorReset(
 }
 
 /**
- * Another manager approves: the authenticator, its recovery codes and every session end at once. Returns the one-time
+ * Another manager approves: the authenticator, its recovery codes, the passkeys and every session end at once. Returns the one-time
  * code, the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`,
  * `second_person_too_close`, `state_refuses`.
  */
@@ -57,7 +58,7 @@ export async function approveSecondFactorReset(
   return code;
 }
 
-/** Invalidates authenticator, recovery codes and sessions; only the code remains beside the password. */
+/** Invalidates authenticator, recovery codes, passkeys and sessions; only the code remains beside the password. */
 async function replaceByCode(
   tx: Tx,
   { secretBox }: Pick<Deps, 'secretBox'>,
@@ -67,9 +68,10 @@ async function replaceByCode(
   await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
   await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
+  await removePasskeysOf(tx, operatorId);
   await tx`
-    insert into operator_recovery_code (seal, operator_id, is_reset, expires_at)
-    values (${sealCode(secretBox, 'reset_code', operatorId, code)}, ${operatorId}, true, now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
+    insert into operator_recovery_code (seal, operator_id, kind, expires_at)
+    values (${sealCode(secretBox, 'reset_code', operatorId, code)}, ${operatorId}, 'reset_code', now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
   await endAllOperatorSessions(tx, operatorId);
 }
 

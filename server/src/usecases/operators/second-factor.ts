@@ -20,7 +20,7 @@ const driftSteps = 1;
 /** 160 bits, as RFC 4226 section 4 recommends. */
 const secretBytes = 20;
 
-export type Proof = 'authenticator' | 'recovery_code' | 'reset_code';
+export type Proof = 'authenticator' | 'recovery_code' | 'reset_code' | 'passkey_code';
 
 /** Counts an attempt at an operator's codes, for themselves first: nobody uses up that of all alone. Refusal: `too_many_attempts`. */
 export async function countCodeAttempt(deps: Pick<Deps, 'sql'>, operatorId: string): Promise<void> {
@@ -56,7 +56,7 @@ async function stepOf(tx: Tx, secret: Buffer, code: string): Promise<number | un
 }
 
 /**
- * Checks a code of the enrolled authenticator, a recovery code or a reset's one-time code, and uses it up.
+ * Checks a code of the enrolled authenticator, a recovery code, a passkey's or a reset's one-time code, and uses it up.
  * Refusal: `second_factor_wrong`.
  */
 export async function proveSecondFactor(
@@ -87,7 +87,7 @@ async function useRecoveryCode(
   code: string,
 ): Promise<CodeKind> {
   const open = await tx<{ seal: Buffer; kind: CodeKind }[]>`
-    select seal, case when is_reset then 'reset_code' else 'recovery_code' end as kind from operator_recovery_code
+    select seal, kind from operator_recovery_code
     where operator_id = ${operatorId} and used_at is null and (expires_at is null or expires_at > now()) for update`;
   const found = open.find(({ seal, kind }) => isSealedFor(secretBox, ownerOf(kind, operatorId), code, seal));
   if (!found) throw wrongCode();

@@ -78,7 +78,7 @@ const things: Readonly<Record<ThingKind, Thing>> = {
   operator: {
     find: async (_db, named) => named.toLowerCase(),
     read: readOperator,
-    fields: ['username', 'role', 'is_active', 'has_second_factor'],
+    fields: ['username', 'role', 'is_active', 'has_second_factor', 'passkeys'],
   },
   owner: {
     find: async (db, named) => await findNamed(db, 'product_owner', named),
@@ -185,6 +185,7 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'operators.disable': ['operator', 'username'],
   'operators.enable': ['operator', 'username'],
   'operators.endSessions': ['operator', 'username'],
+  'operators.removePasskeys': ['operator', 'username'],
   'operators.askReset': ['operator', 'username'],
   'agents.create': { makes: ['agent', 'agent.agent_id'] },
   'agents.edit': ['agent', 'agent_id'],

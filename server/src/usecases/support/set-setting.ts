@@ -14,11 +14,12 @@ import { isWorse } from '../../domain/wallet/worse-terms.ts';
 import { lookAtOwed } from '../conversions/look-at-owed.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields } from '../../platform/refusal.ts';
+import { followLoginSetting } from '../operators/need-passkeys.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
  * Replaces a setting after checking its shape and the deployment's currency; the audit log keeps the previous value. Refusal:
- * `invalid_fields` naming the wrong field below `value`.
+ * `invalid_fields` naming the wrong field below `value`; `operator_passkey_missing` where passkeys cannot be required yet.
  */
 export async function setSetting(
   deps: Pick<Deps, 'sql' | 'currency' | 'jobs'>,
@@ -43,6 +44,7 @@ export async function setSetting(
         set value = excluded.value, updated_by = excluded.updated_by, updated_at = now(),
             value_before = excluded.value_before, holds_from = excluded.holds_from`;
     if (notice) await announce(tx, key, checked, notice.from, deps.currency);
+    if (key === 'operator_login') await followLoginSetting(tx, checked as Settings['operator_login']);
     if (key === 'delivery_bounds') await lookAtOwed(tx, deps, {});
     await audit(tx, operator, {
       act: 'setting_set',

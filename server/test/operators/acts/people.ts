@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Authenticator } from '../../support/authenticator.ts';
 import { password } from '../operator-api.ts';
 import { op } from './use-world.ts';
 import type { World } from './use-world.ts';
@@ -70,6 +71,8 @@ export async function signInAndOut(world: World): Promise<void> {
   secrets.push(...recovery_codes, begun.secret);
   made.add('secondFactor.confirm').add('session.verify');
 
+  await usePasskeys(world);
+
   expect((await act(op.operators.sessions, { username: 'mira' })).list).toHaveLength(1);
   expect(await act(op.operators.endSessions, { username: 'mira', reason: 'A lost laptop.' })).toEqual({
     sessions_ended: 1,
@@ -80,4 +83,39 @@ export async function signInAndOut(world: World): Promise<void> {
   secrets.push(approved.code);
   made.add('operators.approveReset');
   expect((await act(op.operators.listResets, {})).list).toMatchObject([{ username: 'finance', state: 'approved' }]);
+}
+
+/** An operator adds two, makes a code with one, removes one and logs in with the other, which a manager removes. */
+async function usePasskeys({ api, act, made, secrets }: World): Promise<void> {
+  const { startAdding, add, list, remove, startCheck, check } = op.passkeys;
+  const origin = api.deps.consoleParty.origins[0];
+  const devices = [new Authenticator(origin), new Authenticator(origin)] as const;
+  let token = await api.signIn('support');
+  let handle = '';
+  for (const device of devices) {
+    const started = await api.done(startAdding, { code: await api.nextCode('support') }, token);
+    handle = started.options.user.id;
+    ({ token } = await api.done(add, device.create(started), token));
+  }
+  const { code } = await api.done(check, devices[0].use(await api.done(startCheck, {}, token)), token);
+  const [newest] = (await api.done(list, {}, token)).list;
+  await api.done(remove, { passkey_id: newest?.passkey_id ?? '' }, token);
+  const started = await api.done(op.session.startPasskey, {}, null);
+  const session = await api.done(op.session.usePasskey, { ...devices[0].use(started), user_handle: handle }, null);
+  secrets.push(code, token, session.token);
+  for (const call of [
+    startAdding,
+    add,
+    list,
+    remove,
+    startCheck,
+    check,
+    op.session.startPasskey,
+    op.session.usePasskey,
+  ])
+    made.add(call.name);
+  expect(await act(op.operators.removePasskeys, { username: 'support', reason: 'A lost laptop.' })).toEqual({
+    passkeys_removed: 1,
+  });
+  Object.assign(api.tokens, { support: await api.signIn('support') });
 }
