@@ -25,6 +25,6 @@ export const alertMessages = {
   },
   webhook_failed: {
     title: 'Webhook 已自动关闭',
-    body: '发往 Webhook“{name}”的消息未能送达，已自动关闭。请在设置中查看最近的发送记录，再重新开启。',
+    body: '发往 Webhook“{name}”的消息未能送达，该 Webhook 已自动关闭。请在设置中查看最近的发送记录，再重新开启。',
   },
 } satisfies Partial<NotificationTexts['templates']>;

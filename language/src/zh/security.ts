@@ -27,7 +27,7 @@ export const securityMessages = {
   },
   api_key_rotated: {
     title: 'API Key 已更换密钥',
-    body: 'API Key“{name}”已更换密钥，旧密钥在 24 小时内仍可使用。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
+    body: 'API Key“{name}”已更换密钥，旧密钥在 24\u00a0小时内仍可使用。如非本人操作，请在设置中撤销该 API Key 并联系客服。',
   },
   api_key_limited: {
     title: 'API Key 的每日限额已更改',
@@ -67,7 +67,7 @@ export const securityMessages = {
   },
   second_approval_asked: {
     title: '有成员需要您批准',
-    body: '{name} 想要动用资金或更改资金去向。请在“成员”中核对，然后批准或拒绝。',
+    body: '{name} 申请动用资金或更改资金去向。请在“成员”中核对，然后批准或拒绝。',
   },
   second_approval_given: {
     title: '您的申请已获批准',
@@ -83,7 +83,7 @@ export const securityMessages = {
   },
   webhook_rotated: {
     title: 'Webhook 已更换密钥',
-    body: 'Webhook“{name}”已更换密钥，24 小时内消息同时带有旧密钥的签名。如非本人操作，请在设置中删除该 Webhook 并联系客服。',
+    body: 'Webhook“{name}”已更换密钥，24\u00a0小时内消息同时带有旧密钥的签名。如非本人操作，请在设置中删除该 Webhook 并联系客服。',
   },
   webhook_removed: {
     title: '您的账户已删除 Webhook',

@@ -26,7 +26,7 @@ export const server: ServerTexts = {
     invitation_expired: '该邀请已过期，请索取新的邀请。',
     invitation_for_another: '该邀请是发给其他邮箱地址的。',
     already_member: '您已是该商户的成员。',
-    person_not_found: '您无法更改或移除该成员：对方可能已离开，或与您角色相同。',
+    person_not_found: '您无法更改或移除该成员：对方可能已退出，或与您角色相同。',
     owner_hands_over_first: '您是该商户的所有者，请先将所有权移交给他人。',
     too_many_people: '每个商户最多可有 {limit}\u00a0名成员，含未接受的邀请。请先移除一名。',
     put_over_own_limit:
@@ -69,7 +69,7 @@ export const server: ServerTexts = {
     api_key_not_found: '该 API Key 已不存在。',
     too_many_api_keys: '每个账户最多可有 {limit}\u00a0个 API Key，请先撤销一个。',
     api_key_invalid: '请在 Authorization 请求头中发送有效的 API Key，格式为“Bearer placard_key_…”。',
-    api_key_expired: '该 API Key 已过期，请在设置中更换密钥。',
+    api_key_expired: '该密钥已过期。请使用该 API Key 的最新密钥，或在设置中更换密钥。',
     api_key_in_url:
       '切勿在 URL 中发送 API Key，因为 URL 会被记录。请撤销该 API Key，新建一个，并通过 Authorization 请求头发送。',
     api_key_without_scope: '该 API Key 无权调用此接口，需要“{scope}”权限。',
@@ -171,7 +171,7 @@ export const server: ServerTexts = {
     own_decision: '须由他人决定：您参与过原决定，或与参与者视为同一人。',
     payer_not_configured: '尚未设置平台的付款账户。',
     second_person_needed:
-      '此操作需要两人：单笔金额，或加上您及关联账号过去 24 小时内的操作，超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事决定。',
+      '此操作需要两人：单笔金额，或加上您及关联账号过去 24\u00a0小时内的操作，超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事决定。',
     second_person_too_close:
       '须由他人批准：过去 {hours}\u00a0小时内，双方中有一人创建、提升、启用或重置了另一方的账号，或有第三人对双方都这样做过。',
     own_booking: '您记入了 {reference}，而尚无他人确认这笔款项。须由他人付款，或先提出，再由同事决定。',

@@ -16,7 +16,7 @@ export const statement: StatementTexts = {
   totals: '按类型合计',
   entries: '明细',
   time: '日期和时间',
-  what: '明细',
+  what: '摘要',
   transfer: '划转编号',
   plan: '计划',
   remark: '备注',

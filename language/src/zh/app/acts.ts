@@ -14,7 +14,7 @@ export const acts: Area<'acts'> = {
     people: {
       invite: '邀请成员',
       change: '更改成员的角色或限额',
-      handOver: '移交商户',
+      handOver: '移交所有权',
       setSecondPerson: '更改双人批准规则',
       approve: '批准申请',
     },

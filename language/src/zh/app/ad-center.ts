@@ -6,8 +6,8 @@ export const adCenter: Area<'adCenter'> = {
   level: { title: '店铺等级' },
   period: { label: '统计周期', today: '今日', week: '本周', month: '本月', all: '全部' },
   file: {
-    about: '供电子表格使用的 CSV 文件，按您的时区划分日期。日期留空，则该端不限。',
-    by: '每行一个',
+    about: '供电子表格使用的 CSV 文件，按您的时区划分日期。开始或结束日期留空，则该端不限。',
+    by: '统计维度',
     group: { day: '日期', plan: '计划', placement: '广告位', country: '国家/地区' },
     daily: '按日拆分',
     placeNote: '按广告位或国家/地区导出时，文件含消耗和事件，以投放来源上报的展示位置为限。',

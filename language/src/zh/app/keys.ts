@@ -49,7 +49,7 @@ export const keys: Area<'keys'> = {
   refused: '最近被拒的地址',
   rotate: '更换密钥',
   rotateSubject: '更换 API Key“{name}”的密钥',
-  rotateNote: '更换后，旧密钥在 24 小时内仍可使用，方便您平稳切换。',
+  rotateNote: '更换后，旧密钥在 24\u00a0小时内仍可使用，方便您平稳切换。',
   revoke: '撤销 API Key',
   revokeOf: '撤销 API Key“{name}”？',
   revokeNote: '使用它的程序将立即无法访问您的账户。',

@@ -36,7 +36,7 @@ export const security: Area<'security'> = {
     person_joined: '成员已加入',
     person_changed: '成员的角色或限额已变更',
     person_removed: '已移除成员',
-    person_left: '成员已离开',
+    person_left: '成员已退出',
     account_handed_over: '所有权已移交',
     person_acted: '成员操作',
     second_person_set: '已更改双人批准规则',
@@ -54,7 +54,7 @@ export const security: Area<'security'> = {
     merchant_state_set: '账户状态变更',
     merchant_signed_out: '工作人员将您退出登录',
     shell_token_issued: '登录状态已转至手机应用',
-    calendar_feed_created: '创建了日历地址',
-    calendar_feed_revoked: '撤销了日历地址',
+    calendar_feed_created: '已创建日历地址',
+    calendar_feed_revoked: '已撤销日历地址',
   },
 };
