@@ -25,6 +25,6 @@ export const alertMessages = {
   },
   webhook_failed: {
     title: 'Webhook 已自動關閉',
-    body: '傳送至 Webhook「{name}」的訊息未能送達，已自動關閉。請在設定中查看最近的傳送紀錄，再重新開啟。',
+    body: '傳送至 Webhook「{name}」的訊息未能送達，這個 Webhook 已自動關閉。請在設定中查看最近的傳送紀錄，再重新開啟。',
   },
 } satisfies Partial<NotificationTexts['templates']>;

@@ -27,7 +27,7 @@ export const securityMessages = {
   },
   api_key_rotated: {
     title: 'API 金鑰已更換密鑰',
-    body: 'API 金鑰「{name}」已更換密鑰，舊密鑰在 24 小時內仍可使用。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
+    body: 'API 金鑰「{name}」已更換密鑰，舊密鑰在 24\u00a0小時內仍可使用。若非本人操作，請在設定中撤銷這組金鑰，並聯絡客服。',
   },
   api_key_limited: {
     title: 'API 金鑰的每日限額已變更',
@@ -67,7 +67,7 @@ export const securityMessages = {
   },
   second_approval_asked: {
     title: '有成員需要您核准',
-    body: '{name} 想要動用資金或變更資金去向。請在「成員」中核對，再核准或拒絕。',
+    body: '{name} 申請動用資金或變更資金去向。請在「成員」中核對，再核准或拒絕。',
   },
   second_approval_given: {
     title: '您的申請已獲核准',
@@ -83,7 +83,7 @@ export const securityMessages = {
   },
   webhook_rotated: {
     title: 'Webhook 已更換密鑰',
-    body: 'Webhook「{name}」已更換密鑰，24 小時內訊息同時帶有舊密鑰的簽章。若非本人操作，請在設定中刪除這個 Webhook，並聯絡客服。',
+    body: 'Webhook「{name}」已更換密鑰，24\u00a0小時內訊息同時帶有舊密鑰的簽章。若非本人操作，請在設定中刪除這個 Webhook，並聯絡客服。',
   },
   webhook_removed: {
     title: '您的帳戶已刪除 Webhook',

@@ -26,7 +26,7 @@ export const server: ServerTexts = {
     invitation_expired: '此邀請已過期，請索取新的邀請。',
     invitation_for_another: '此邀請是寄給其他電子郵件地址的。',
     already_member: '您已是此商家的成員。',
-    person_not_found: '您無法變更或移除這位成員：對方可能已離開，或與您角色相同。',
+    person_not_found: '您無法變更或移除這位成員：對方可能已退出，或與您角色相同。',
     owner_hands_over_first: '您是此商家的擁有者，請先將擁有權移交給其他人。',
     too_many_people: '每個商家最多可有 {limit}\u00a0位成員，含尚未接受的邀請。請先移除一位。',
     put_over_own_limit:
@@ -69,7 +69,7 @@ export const server: ServerTexts = {
     api_key_not_found: '這組 API 金鑰已不存在。',
     too_many_api_keys: '每個帳戶最多可有 {limit}\u00a0組 API 金鑰，請先撤銷一組。',
     api_key_invalid: '請在 Authorization 標頭中傳送有效的 API 金鑰，格式為「Bearer placard_key_…」。',
-    api_key_expired: '這組 API 金鑰已過期，請在設定中更換密鑰。',
+    api_key_expired: '此密鑰已過期。請使用這組 API 金鑰的最新密鑰，或在設定中更換密鑰。',
     api_key_in_url:
       '切勿在 URL 中傳送 API 金鑰，因為 URL 會留下紀錄。請撤銷這組 API 金鑰，另建一組，並以 Authorization 標頭傳送。',
     api_key_without_scope: '這組 API 金鑰無權呼叫此 API，需要「{scope}」權限。',
@@ -171,7 +171,7 @@ export const server: ServerTexts = {
     own_decision: '須由他人決定：您參與過原決定，或與參與者視為同一人。',
     payer_not_configured: '尚未設定平台的付款帳戶。',
     second_person_needed:
-      '此操作需要兩人：單筆金額，或加上您及關聯帳號過去 24 小時內的操作，超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
+      '此操作需要兩人：單筆金額，或加上您及關聯帳號過去 24\u00a0小時內的操作，超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
     second_person_too_close:
       '須由他人核准：過去 {hours}\u00a0小時內，雙方中有一人建立、提升、啟用或重設了另一方的帳號，或有第三人對雙方都這樣做過。',
     own_booking: '您記入了 {reference}，而尚無他人確認這筆款項。須由他人付款，或先提出，再由同事決定。',

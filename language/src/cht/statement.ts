@@ -16,7 +16,7 @@ export const statement: StatementTexts = {
   totals: '依類型合計',
   entries: '明細',
   time: '日期與時間',
-  what: '明細',
+  what: '摘要',
   transfer: '移轉編號',
   plan: '計畫',
   remark: '備註',

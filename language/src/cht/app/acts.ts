@@ -14,7 +14,7 @@ export const acts: Area<'acts'> = {
     people: {
       invite: '邀請成員',
       change: '變更成員的角色或限額',
-      handOver: '移交商家',
+      handOver: '移交擁有權',
       setSecondPerson: '變更雙人核准規則',
       approve: '核准申請',
     },

@@ -6,8 +6,8 @@ export const adCenter: Area<'adCenter'> = {
   level: { title: '商店等級' },
   period: { label: '期間', today: '今日', week: '本週', month: '本月', all: '全部' },
   file: {
-    about: '供試算表使用的 CSV 檔案，依您的時區劃分日期。日期留空，則該端不限。',
-    by: '每列一個',
+    about: '供試算表使用的 CSV 檔案，依您的時區劃分日期。開始或結束日期留空，則該端不限。',
+    by: '分組依據',
     group: { day: '日期', plan: '計畫', placement: '廣告版位', country: '國家/地區' },
     daily: '依日拆分',
     placeNote: '依廣告版位或國家/地區匯出時，檔案含花費與事件，以放送來源回報的曝光位置為限。',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const people: Area<'people'> = {
   title: '成員',
-  lead: '每位成員使用自己的帳戶登入。安全性記錄會顯示誰做了什麼。',
+  lead: '每位成員使用自己的帳戶登入。安全紀錄會顯示誰做了什麼。',
   alone: '目前只有您',
   you: '您',
   seen: '最近上線：{seen}',
@@ -15,7 +15,7 @@ export const people: Area<'people'> = {
     viewer: '檢視者',
   },
   may: {
-    owner: '全部權限。只有擁有者可以關閉帳戶、匯出資料或移交擁有權。',
+    owner: '全部權限。只有擁有者可以註銷帳戶、匯出資料或移交擁有權。',
     manager: '管理計畫、提領、成員和 API 金鑰。除擁有者專屬事項外皆可操作。',
     buyer: '可投放和管理計畫，不能提領。',
     accountant: '可檢視全部內容並下載對帳單，不能動用資金。',
@@ -36,9 +36,9 @@ export const people: Area<'people'> = {
   inviteSubject: '邀請成員，角色：{role}',
   how: '邀請方式',
   byEmail: '電子郵件',
-  byEmailNote: '只有此信箱可以接受。',
+  byEmailNote: '僅限此信箱的使用者接受。',
   byLink: '連結',
-  byLinkNote: '持有連結的人可接受，僅限一次。',
+  byLinkNote: '任何持有連結的人皆可接受，僅限一次。',
   email: '電子郵件',
   once: '請立即複製連結，只顯示一次。',
   valid: '7\u00a0天內有效，僅能使用一次。',
@@ -68,7 +68,7 @@ export const people: Area<'people'> = {
   handOver: '移交擁有權',
   handOverSubject: '將擁有權移交給 {name}',
   handOverNote:
-    '{name} 將成為擁有者，只有擁有者可以移交擁有權、關閉帳戶或匯出資料。您將成為管理員，只有 {name} 可以將擁有權移交回來。',
+    '{name} 將成為擁有者，只有擁有者可以移交擁有權、註銷帳戶或匯出資料。您將成為管理員，只有 {name} 可以將擁有權移交回來。',
   handedOver: '{name} 現在是擁有者。',
   business: '商家',
   businesses: '您的商家',
@@ -89,7 +89,7 @@ export const people: Area<'people'> = {
     title: '雙人核准',
     off: '不需要',
     above: '超過 {amount}',
-    lead: '每個收款帳戶，以及超過設定金額的提領和兌換，都須等另一位擁有者或管理員核准。',
+    lead: '新增或更換收款帳戶，以及超過設定金額的提領和兌換，都須先經另一位擁有者或管理員核准。',
     amount: '超過此金額須核准',
     turnOff: '關閉',
     subject: '雙人核准：{value}',

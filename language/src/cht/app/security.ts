@@ -36,7 +36,7 @@ export const security: Area<'security'> = {
     person_joined: '成員已加入',
     person_changed: '成員的角色或限額已變更',
     person_removed: '已移除成員',
-    person_left: '成員已離開',
+    person_left: '成員已退出',
     account_handed_over: '擁有權已移交',
     person_acted: '成員操作',
     second_person_set: '已變更雙人核准規則',
@@ -54,7 +54,7 @@ export const security: Area<'security'> = {
     merchant_state_set: '帳戶狀態變更',
     merchant_signed_out: '工作人員將您登出',
     shell_token_issued: '登入狀態已轉至手機應用程式',
-    calendar_feed_created: '建立了日曆網址',
-    calendar_feed_revoked: '撤銷了日曆網址',
+    calendar_feed_created: '已建立日曆網址',
+    calendar_feed_revoked: '已撤銷日曆網址',
   },
 };
