@@ -8,7 +8,7 @@ export const flow: FundWords = {
     ad_serving: '広告収益',
     system_deduction: 'システム差引',
     virtual_recharge_deduction: '仮想チャージの差引',
-    open_membership: 'メンバーシップ',
+    open_membership: 'メンバーシップ加入',
     profit_sharing: '利益分配',
   },
   details: {

@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard：「{business}」への招待',
-    body: '{inviter}さんから、Placardの「{business}」に招待されています。\n\n次のリンクを開いてください。\n{link}\n\nまたは、登録時に招待コード{code}を入力してください。\n\n招待は、7日以内に1回だけ使えます。{inviter}さんに心当たりがない場合は、このメールを無視してください。何も起こりません。\n',
+    body: '{inviter}さんから、Placardの「{business}」への招待が届いています。\n\n次のリンクを開いてください。\n{link}\n\nまたは、登録時に招待コード{code}を入力してください。\n\n招待は、7日以内に1回だけ使えます。{inviter}さんに心当たりがない場合は、このメールを無視してください。何も起こりません。\n',
   },
   resetMail: {
     login: {

@@ -28,12 +28,13 @@ export const server: ServerTexts = {
     already_member: 'すでにこのストアのメンバーです。',
     person_not_found: 'このメンバーは変更も削除もできません。すでに脱退したか、役割が同じ可能性があります。',
     owner_hands_over_first: '現在、このストアのオーナーになっています。先に、ほかのメンバーをオーナーにしてください。',
-    too_many_people: '1つのストアのメンバーは、承諾待ちの招待を含めて{limit}人までです。先に1人を削除してください。',
+    too_many_people:
+      '1つのストアのメンバーは、承諾待ちの招待を含めて{limit}人までです。先にメンバーを1人削除してください。',
     put_over_own_limit:
       '出稿できる金額を超えています。ご自身の上限{highest}\u00a0{currency}のうち、残りは{remaining}\u00a0{currency}です。',
     approval_needed:
       'この操作には、ほかのオーナーまたは管理者の承認が必要です。承認を依頼しました。承認後にもう一度操作してください。',
-    approver_missing: 'この操作を承認できるメンバーが、ストアにほかにいません。先に管理者を招待してください。',
+    approver_missing: 'この操作を承認できるほかのメンバーが、ストアにいません。先に管理者を招待してください。',
     approval_not_found: 'この依頼は、使用済み、却下済み、または期限切れです。',
     approval_own: 'ご自身の依頼には、ほかのメンバーの承認が必要です。',
     repeats_need_no_limit: 'ご自身の出稿には上限があります。繰り返しの許可は、オーナーまたは管理者に依頼してください。',
@@ -76,7 +77,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'このAPIキーはもうありません。',
     too_many_api_keys: 'APIキーは1アカウントに{limit}個までです。先に1つ無効にしてください。',
     api_key_invalid: '有効なAPIキーを、Authorizationヘッダーに「Bearer placard_key_…」の形式で指定してください。',
-    api_key_expired: 'このAPIキーは期限切れです。設定でシークレットを再発行してください。',
+    api_key_expired: 'このシークレットは期限切れです。APIキーの最新のシークレットを使うか、設定で再発行してください。',
     api_key_in_url:
       'URLは記録されるため、APIキーを含めてはいけません。このAPIキーを無効にして新しく作成し、Authorizationヘッダーで送信してください。',
     api_key_without_scope: 'このAPIキーには、この呼び出しの権限がありません。スコープ「{scope}」が必要です。',
@@ -93,7 +94,7 @@ export const server: ServerTexts = {
     start_up_funds_outstanding: 'スタート資金{outstanding}\u00a0{currency}が未返済です。返済後に出金と両替ができます。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',
     withdraw_waiting:
-      'パスワードまたは暗証番号の再設定後や、支払いのできる役割になった後、24時間は出金と両替ができません。',
+      'パスワードまたは暗証番号の再設定後や、出金できる役割になった後、24時間は出金と両替ができません。',
     new_payee_waiting:
       '新しい出金先口座には、{left_seconds}後から出金できます。第三者が口座を登録した場合に資金を守るための待ち時間です。',
     withdraw_amount_too_small: '最低金額は{minimum}\u00a0{currency}です。',

@@ -7,11 +7,11 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: '期間', today: '今日', week: '今週', month: '今月', all: '全期間' },
   file: {
     about:
-      '表計算ソフト用のCSVファイルです。日付はご自身のタイムゾーンで区切ります。日付を空欄にすると、その側の期間は限定されません。',
+      '表計算ソフト用のCSVファイルです。日付はお使いのタイムゾーンに基づきます。開始日または終了日を空欄にすると、そちら側の期間は制限されません。',
     by: '1行の単位',
-    group: { day: '日', plan: 'プラン', placement: '広告枠', country: '国' },
+    group: { day: '日', plan: 'プラン', placement: '広告枠', country: '国・地域' },
     daily: '日ごとに分ける',
-    placeNote: '広告枠別と国別のファイルには、配信元が表示先を報告した範囲で、広告費とイベントが入ります。',
+    placeNote: '広告枠別、国・地域別のファイルには、配信元が表示先を報告した範囲で、広告費とイベントが入ります。',
     save: 'CSVをダウンロード',
     reading: '読み込み中… {count, plural, other {#行}}',
     done: '{count, plural, other {#行をダウンロードしました}}',

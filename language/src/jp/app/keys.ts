@@ -38,7 +38,7 @@ export const keys: Area<'keys'> = {
   previousUntil: '以前のシークレットの期限',
   lastUse: '最終利用',
   limit: '1日の上限（任意）',
-  limitHelp: 'このキーで1日に出稿できる最大の額です。空欄の場合、上限はありません。',
+  limitHelp: 'このキーで1日に出稿できる金額の上限です。空欄の場合、上限はありません。',
   limited: '本日の出稿',
   limitUsed: '{spent} / {budget}',
   limitNone: '{spent}（1日の上限なし）',

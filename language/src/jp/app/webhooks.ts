@@ -36,7 +36,7 @@ export const webhooks: Area<'webhooks'> = {
   typesRule: '1つ以上選択してください。',
   make: '作成する',
   makeSubject: 'Webhook「{name}」を作成',
-  turn: 'メッセージを送信する',
+  turn: 'メッセージの送信',
   offNote: 'オフの間は送信せず、新しいメッセージも保存しません。待機中のメッセージは、オンに戻すと送信されます。',
   failedNote: '3日間メッセージが届かなかったため、オフにしました。直近の送信結果を確認してから、オンに戻してください。',
   lastArrived: '最後に届いた日時',
@@ -49,11 +49,11 @@ export const webhooks: Area<'webhooks'> = {
   logEmpty: 'メッセージはまだありません',
   state: {
     waiting: '待機中',
-    delivered: '送信済み',
+    delivered: '到達済み',
     failed: '未達',
   },
   nextTry: '次の送信',
-  status: 'ステータス{status}',
+  status: 'ステータスコード{status}',
   result: '結果',
   body: '送信した内容',
   error: {
