@@ -31,6 +31,6 @@ export const alertMessages = {
   },
   webhook_failed: {
     title: '웹훅이 꺼졌습니다',
-    body: '“{name}” 웹훅에 보낸 메시지가 도착하지 않아 웹훅을 껐습니다. 설정에서 최근 시도를 확인한 뒤 다시 켜세요.',
+    body: '“{name}” 웹훅으로 보낸 메시지가 도착하지 않아 웹훅을 껐습니다. 설정에서 최근 전송 기록을 확인한 뒤 다시 켜세요.',
   },
 } satisfies Partial<NotificationTexts['templates']>;

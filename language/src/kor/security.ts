@@ -35,7 +35,7 @@ export const securityMessages = {
   },
   api_key_expires: {
     title: 'API 키가 곧 만료됩니다',
-    body: '“{name}” API 키는 {valid_until}까지 쓸 수 있습니다. 그 뒤에는 이 키를 쓰는 프로그램이 접근할 수 없습니다. 설정에서 시크릿을 재발급하세요.',
+    body: '“{name}” API 키는 {valid_until}까지 쓸 수 있습니다. 만료되면 이 키를 쓰는 프로그램이 접근할 수 없습니다. 그 전에 설정에서 시크릿을 재발급하세요.',
   },
   api_key_revoked: {
     title: 'API 키가 폐기되었습니다',
@@ -59,7 +59,7 @@ export const securityMessages = {
   },
   place_changed: {
     title: '비즈니스에서의 역할이나 한도가 변경되었습니다',
-    body: '{business} 비즈니스의 소유자나 관리자가 변경했습니다. “구성원”에서 확인하세요.',
+    body: '소유자나 관리자가 {business} 비즈니스에서의 권한을 변경했습니다. “구성원”에서 확인하세요.',
   },
   place_ended: {
     title: '비즈니스 구성원에서 제외되었습니다',
@@ -67,11 +67,11 @@ export const securityMessages = {
   },
   second_approval_asked: {
     title: '구성원이 승인을 요청했습니다',
-    body: '{name} 님이 자금을 옮기거나 자금이 갈 곳을 변경하려고 합니다. “구성원”에서 확인한 뒤 승인하거나 거절하세요.',
+    body: '{name} 님이 자금 이동이나 지급받을 계좌 변경을 요청했습니다. “구성원”에서 확인한 뒤 승인하거나 거절하세요.',
   },
   second_approval_given: {
     title: '요청이 승인되었습니다',
-    body: '{name} 님이 요청을 승인했습니다. 요청한 때부터 3일 이내에 진행하세요.',
+    body: '{name} 님이 요청을 승인했습니다. 요청 후 3일 이내에 진행하세요.',
   },
   second_person_set: {
     title: '이중 승인 규칙이 변경되었습니다',

@@ -74,7 +74,7 @@ export const server: ServerTexts = {
     api_key_not_found: '더 이상 없는 API 키입니다.',
     too_many_api_keys: 'API 키는 {limit}개까지 둘 수 있습니다. 먼저 하나를 폐기하세요.',
     api_key_invalid: '유효한 API 키를 Authorization 헤더에 “Bearer placard_key_…” 형식으로 보내세요.',
-    api_key_expired: '이 API 키는 만료되었습니다. 설정에서 시크릿을 재발급하세요.',
+    api_key_expired: '만료된 시크릿입니다. API 키의 최신 시크릿을 쓰거나 설정에서 재발급하세요.',
     api_key_in_url:
       'API 키를 URL에 넣어 보내지 마세요. URL은 기록에 남습니다. 이 키를 폐기하고 새 키를 발급받아 Authorization 헤더로 보내세요.',
     api_key_without_scope: '이 API 키로는 할 수 없는 호출입니다. “{scope}” 권한이 필요합니다.',
@@ -91,7 +91,7 @@ export const server: ServerTexts = {
     start_up_funds_outstanding: '시작 자금 {outstanding}\u00a0{currency} 상환 후 출금하거나 환전할 수 있습니다.',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
     withdraw_waiting:
-      '비밀번호를 재설정한 뒤 또는 지급할 수 있는 역할을 받은 뒤 24시간 동안 출금과 환전을 할 수 없습니다.',
+      '비밀번호를 재설정하거나 출금할 수 있는 역할을 받은 뒤 24시간 동안은 출금과 환전을 할 수 없습니다.',
     new_payee_waiting:
       '새로 등록한 계좌로는 {left_seconds} 후부터 출금할 수 있습니다. 다른 사람이 계좌를 등록했을 경우 자금을 보호하기 위한 조치입니다.',
     withdraw_amount_too_small: '최소 금액은 {minimum}\u00a0{currency}입니다.',

@@ -6,7 +6,7 @@ export const acts: Area<'acts'> = {
   done: '처리됨',
   notDone: '처리되지 않음',
   after:
-    '“처리됨”은 한 번 처리되었다는 뜻입니다. “처리되지 않음”은 자금이 이동하지 않았으며 다시 시도할 수 있다는 뜻입니다.',
+    '“처리됨”은 한 번만 처리되었다는 뜻입니다. “처리되지 않음”은 자금이 이동하지 않았으며 다시 시도할 수 있다는 뜻입니다.',
   names: {
     accounts: { openAdAccount: '광고 계정 개설', changePassword: '로그인 비밀번호 변경' },
     appeals: { file: '재심사 요청', write: '재심사 요청 메시지' },

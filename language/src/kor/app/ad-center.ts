@@ -7,14 +7,14 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: '기간', today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
   file: {
     about:
-      '스프레드시트용 CSV 파일입니다. 날짜는 회원님의 시간대를 따릅니다. 날짜를 비워 두면 그쪽 기간은 제한되지 않습니다.',
+      '스프레드시트용 CSV 파일입니다. 날짜는 사용 중인 시간대를 따릅니다. 시작일이나 종료일을 비워 두면 그쪽 기간은 제한되지 않습니다.',
     by: '행 단위',
-    group: { day: '일', plan: '플랜', placement: '광고 지면', country: '국가' },
+    group: { day: '날짜', plan: '플랜', placement: '광고 지면', country: '국가' },
     daily: '일별로 나누기',
     placeNote:
-      '광고 지면별, 국가별 파일에는 게재 소스가 광고가 표시된 곳을 보고한 범위에서 광고비와 이벤트가 담깁니다.',
+      '광고 지면별, 국가별 파일에는 광고비와 이벤트가 담기며, 게재 소스가 노출 위치를 보고한 범위로 한정됩니다.',
     save: 'CSV 내려받기',
-    reading: '읽는 중… {count, plural, other {#행}}',
+    reading: '불러오는 중… {count, plural, other {#행}}',
     done: '{count, plural, other {#행을 내려받았습니다}}',
   },
   steps: {
