@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard: invitación a {business}',
-    body: 'Tiene una invitación de {inviter} para trabajar en {business} con Placard.\n\nAbra este enlace:\n{link}\n\nO escriba el código {code} al crear su cuenta.\n\nLa invitación sirve una sola vez, durante 7\u00a0días. Si no conoce a {inviter}, ignore este correo: no pasará nada.\n',
+    body: 'Tiene una invitación de {inviter} para unirse a {business} en Placard.\n\nAbra este enlace:\n{link}\n\nO escriba el código {code} al crear su cuenta.\n\nLa invitación sirve una sola vez y vence a los 7\u00a0días. Si no conoce a {inviter}, ignore este correo: no pasará nada.\n',
   },
   resetMail: {
     login: {

@@ -70,7 +70,7 @@ export const securityMessages = {
     body: '{name} quiere mover dinero o cambiar su destino. Revise la solicitud en “Personas” y después apruébela o rechácela.',
   },
   second_approval_given: {
-    title: 'Su solicitud fue aprobada',
+    title: 'Se aprobó su solicitud',
     body: '{name} aprobó lo que usted solicitó. Hágalo en los tres días siguientes a su solicitud.',
   },
   second_person_set: {
@@ -79,11 +79,11 @@ export const securityMessages = {
   },
   webhook_made: {
     title: 'Se creó un webhook para su cuenta',
-    body: 'El webhook “{name}” le avisa a otro servidor lo que sucede en su cuenta. Si no fue usted, elimínelo en los ajustes y comuníquese con atención al cliente.',
+    body: 'El webhook “{name}” informa a otro servidor de lo que sucede en su cuenta. Si no fue usted, elimínelo en los ajustes y comuníquese con atención al cliente.',
   },
   webhook_rotated: {
     title: 'Un webhook tiene un secreto nuevo',
-    body: 'El webhook “{name}” tiene un secreto nuevo. Durante 24 horas firmamos también con el anterior. Si no fue usted, elimine el webhook en los ajustes y comuníquese con atención al cliente.',
+    body: 'El webhook “{name}” tiene un secreto nuevo. Durante 24 horas firmaremos también con el anterior. Si no fue usted, elimine el webhook en los ajustes y comuníquese con atención al cliente.',
   },
   webhook_removed: {
     title: 'Se eliminó un webhook',

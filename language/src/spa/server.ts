@@ -28,13 +28,13 @@ export const server: ServerTexts = {
     invitation_for_another: 'Esta invitación es para otra dirección de correo electrónico.',
     already_member: 'Ya forma parte de este negocio.',
     person_not_found: 'No puede cambiar el acceso de esta persona. Quizá dejó el negocio o tiene un rol como el suyo.',
-    owner_hands_over_first: 'Este negocio es suyo. Ceda primero la propiedad a otra persona.',
+    owner_hands_over_first: 'Un negocio suyo tiene varias personas. Ceda primero la propiedad a otra de ellas.',
     too_many_people:
-      'Un negocio puede tener hasta {limit} personas, incluidas las invitaciones abiertas. Quite primero a alguien.',
+      'Un negocio puede tener hasta {limit} personas, incluidas las invitaciones pendientes. Quite primero a alguien.',
     put_over_own_limit:
       'Es más de lo que usted puede destinar a planes. De su límite de {highest}\u00a0{currency}, aún dispone de {remaining}\u00a0{currency}.',
     approval_needed:
-      'Otra persona, el propietario o un gerente, debe aprobarlo. La solicitud ya se envió. Repita la operación cuando se apruebe.',
+      'Otra persona, el propietario o un gerente, debe aprobarlo. Ya enviamos la solicitud. Repita la operación cuando se apruebe.',
     approver_missing: 'Ninguna otra persona de su negocio puede aprobarlo. Invite primero a un gerente.',
     approval_not_found: 'Esta solicitud ya se usó, se rechazó o venció.',
     approval_own: 'Otra persona debe aprobar lo que usted solicitó.',
@@ -87,7 +87,7 @@ export const server: ServerTexts = {
     webhook_is_off: 'Este webhook está desactivado. Actívelo primero.',
     webhook_delivery_not_found: 'Este mensaje ya no está en el registro.',
     api_key_daily_limit:
-      'Esta clave de API puede destinar a planes hasta {daily_limit} {currency} por día. Hoy todavía puede usar {room} {currency}. El límite se renueva a las {renews_at}.',
+      'Esta clave de API puede destinar a planes hasta {daily_limit}\u00a0{currency} por día. Hoy todavía puede usar {room}\u00a0{currency}. El límite se renueva el {renews_at}.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
     act_given_up: 'Esta solicitud se canceló antes de llegarnos. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',

@@ -25,16 +25,16 @@ export const acts: Area<'acts'> = {
     keys: {
       make: 'Creación de una clave de API',
       rotate: 'Nuevo secreto para una clave de API',
-      limitKey: 'Cambio del límite de una clave de API',
+      limitKey: 'Cambio del límite diario de una clave de API',
     },
     passkeys: { add: 'Nueva llave de acceso' },
     plans: {
       put: 'Lanzamiento de un plan',
       stop: 'Interrupción de un plan',
-      adjust: 'Cambio de un plan',
+      adjust: 'Modificación de un plan',
       extend: 'Más dinero para un plan',
-      repeat: 'Cambio de un plan',
-      setRepeat: 'Cambio de un plan',
+      repeat: 'Modificación de un plan',
+      setRepeat: 'Modificación de un plan',
     },
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {

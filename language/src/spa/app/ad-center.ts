@@ -7,12 +7,12 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Período', today: 'Hoy', week: 'Semana', month: 'Mes', all: 'Todo' },
   file: {
     about:
-      'Un archivo CSV para hojas de cálculo. Los días siguen su zona horaria. Si deja una fecha vacía, el período queda abierto por ese lado.',
+      'Un archivo CSV para hojas de cálculo. Los días se cuentan en su zona horaria. Si deja una fecha vacía, el período queda abierto por ese lado.',
     by: 'Una fila por',
     group: { day: 'Día', plan: 'Plan', placement: 'Espacio publicitario', country: 'País' },
     daily: 'Desglosar por día',
     placeNote:
-      'Por espacio publicitario o país, el archivo incluye gasto y eventos, en la medida en que las fuentes de difusión informan dónde se mostraron los anuncios.',
+      'Si agrupa por espacio publicitario o por país, el archivo incluye el gasto y los eventos, en la medida en que las fuentes de difusión informen dónde se mostraron los anuncios.',
     save: 'Descargar CSV',
     reading: 'Cargando… {count, plural, one {# fila} many {# de filas} other {# filas}}',
     done: '{count, plural, one {# fila descargada} many {# de filas descargadas} other {# filas descargadas}}',

@@ -40,7 +40,7 @@ export const keys: Area<'keys'> = {
   lastUse: 'Último uso',
   limit: 'Límite diario (opcional)',
   limitHelp: 'Lo máximo que la clave puede destinar a planes en un día. Si lo deja vacío, no hay límite.',
-  limited: 'Destinado hoy',
+  limited: 'Destinado hoy a planes',
   limitUsed: '{spent} de {budget}',
   limitNone: '{spent}, sin límite diario',
   limitSet: 'Cambiar el límite diario',

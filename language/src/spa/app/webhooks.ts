@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const webhooks: Area<'webhooks'> = {
   title: 'Webhooks',
-  lead: 'Con un webhook, le avisamos a su propio servidor lo que sucede en su cuenta, por ejemplo, una conversión nueva.',
+  lead: 'Con un webhook, informamos a su propio servidor de lo que sucede en su cuenta, por ejemplo, de una conversión nueva.',
   empty: 'Aún no hay webhooks',
   on: 'Activado',
   off: 'Desactivado',
@@ -38,7 +38,7 @@ export const webhooks: Area<'webhooks'> = {
   makeSubject: 'Crear el webhook “{name}”',
   turn: 'Enviar mensajes',
   offNote:
-    'Mientras esté desactivado, no enviamos nada ni guardamos mensajes nuevos. Los mensajes en espera se envían cuando vuelva a activarlo.',
+    'Mientras esté desactivado, no enviamos nada ni guardamos mensajes nuevos. Enviaremos los mensajes en espera cuando vuelva a activarlo.',
   failedNote:
     'Lo desactivamos porque ningún mensaje llegó durante tres días. Revise los últimos intentos y vuelva a activarlo.',
   lastArrived: 'Última entrega',
@@ -55,7 +55,7 @@ export const webhooks: Area<'webhooks'> = {
     failed: 'No entregado',
   },
   nextTry: 'Próximo intento',
-  status: 'Estado {status}',
+  status: 'Código HTTP {status}',
   result: 'Resultado',
   body: 'Lo que enviamos',
   error: {
@@ -69,7 +69,7 @@ export const webhooks: Area<'webhooks'> = {
   againDone: 'El mensaje está en camino.',
   rotateSubject: 'Nuevo secreto para el webhook “{name}”',
   rotateNote:
-    'Durante 24 horas firmamos también con el secreto actual, para que pueda reemplazarlo sin interrupciones.',
+    'Durante 24 horas firmaremos también con el secreto actual, para que pueda reemplazarlo sin interrupciones.',
   remove: 'Eliminar el webhook',
   removeOf: '¿Eliminar el webhook “{name}”?',
   removeNote: 'No le enviaremos nada más y se eliminarán sus mensajes.',
