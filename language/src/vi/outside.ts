@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard: lời mời tham gia {business}',
-    body: '{inviter} mời bạn làm việc cho {business} trên Placard.\n\nHãy mở liên kết này:\n{link}\n\nHoặc nhập mã {code} khi tạo tài khoản.\n\nLời mời dùng được một lần, trong 7\u00a0ngày. Nếu bạn không biết {inviter}, hãy bỏ qua email này: sẽ không có gì xảy ra.\n',
+    body: '{inviter} mời bạn tham gia {business} trên Placard.\n\nHãy mở liên kết này:\n{link}\n\nHoặc nhập mã {code} khi tạo tài khoản.\n\nLời mời dùng được một lần, trong 7\u00a0ngày. Nếu bạn không biết {inviter}, hãy bỏ qua email này: sẽ không có gì xảy ra.\n',
   },
   resetMail: {
     login: {

@@ -12,7 +12,7 @@ export const server: ServerTexts = {
     invalid_fields: 'Hãy kiểm tra các ô được đánh dấu.',
     unknown_field: 'Yêu cầu có một trường không được hỗ trợ.',
     passwords_do_not_match: 'Mật khẩu không khớp.',
-    idempotency_key_required: 'Yêu cầu này cần tiêu đề Idempotency-Key.',
+    idempotency_key_required: 'Yêu cầu này cần header Idempotency-Key.',
     idempotency_key_invalid: 'Idempotency-Key phải gồm 8 đến 100\u00a0chữ cái, chữ số, dấu gạch nối hoặc gạch dưới.',
     image_too_large: 'Kích thước ảnh không được vượt quá 5\u00a0MB.',
     not_authorised: 'Bạn chưa có quyền truy cập. Hãy đăng nhập.',
@@ -29,11 +29,12 @@ export const server: ServerTexts = {
     already_member: 'Bạn đã thuộc doanh nghiệp này rồi.',
     person_not_found:
       'Bạn không thể thay đổi quyền của người này. Có thể họ đã rời doanh nghiệp hoặc có vai trò như bạn.',
-    owner_hands_over_first: 'Bạn là chủ sở hữu doanh nghiệp này. Hãy chuyển quyền sở hữu cho người khác trước.',
+    owner_hands_over_first:
+      'Bạn là chủ sở hữu một doanh nghiệp có nhiều thành viên. Hãy chuyển quyền sở hữu cho người khác trước.',
     too_many_people:
       'Doanh nghiệp chỉ được có tối đa {limit}\u00a0người, tính cả lời mời đang chờ. Hãy xóa một người trước.',
     put_over_own_limit:
-      'Ngân sách này nhiều hơn mức bạn được chạy. Trong hạn mức {highest}\u00a0{currency}, bạn còn {remaining}\u00a0{currency}.',
+      'Ngân sách này vượt mức bạn được phép chạy. Trong hạn mức {highest}\u00a0{currency}, bạn còn {remaining}\u00a0{currency}.',
     approval_needed:
       'Việc này phải do chủ sở hữu hoặc quản lý khác duyệt. Chúng tôi đã gửi yêu cầu. Hãy thực hiện lại sau khi được duyệt.',
     approver_missing: 'Doanh nghiệp của bạn không có ai khác được duyệt việc này. Hãy mời một quản lý trước.',
@@ -77,7 +78,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'Khóa API này không còn nữa.',
     too_many_api_keys: 'Bạn chỉ được có tối đa {limit}\u00a0khóa API. Hãy thu hồi một khóa trước.',
     api_key_invalid: 'Hãy gửi khóa API hợp lệ trong header Authorization, theo dạng “Bearer placard_key_…”.',
-    api_key_expired: 'Khóa API này đã hết hạn. Hãy tạo mã bí mật mới trong phần cài đặt.',
+    api_key_expired: 'Mã bí mật này đã hết hạn. Hãy dùng mã mới nhất của khóa API hoặc tạo mã mới trong phần cài đặt.',
     api_key_in_url:
       'Không bao giờ gửi khóa API trong URL, vì URL được ghi lại. Hãy thu hồi khóa này, tạo khóa khác và gửi khóa đó trong header Authorization.',
     api_key_without_scope: 'Khóa API này không được thực hiện lệnh gọi này. Lệnh gọi cần quyền “{scope}”.',
@@ -87,7 +88,7 @@ export const server: ServerTexts = {
     webhook_is_off: 'Webhook này đang tắt. Hãy bật lại trước.',
     webhook_delivery_not_found: 'Tin này không còn trong nhật ký.',
     api_key_daily_limit:
-      'Khóa API này được dùng tối đa {daily_limit} {currency} mỗi ngày để chạy kế hoạch. Hôm nay khóa còn dùng được {room} {currency}. Hạn mức được làm mới lúc {renews_at}.',
+      'Khóa API này được dùng tối đa {daily_limit}\u00a0{currency} mỗi ngày để chạy kế hoạch. Hôm nay khóa còn dùng được {room}\u00a0{currency}. Hạn mức được làm mới lúc {renews_at}.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',

@@ -13,7 +13,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
     people: {
-      invite: 'Mời một người',
+      invite: 'Mời thành viên',
       change: 'Đổi vai trò hoặc hạn mức của thành viên',
       handOver: 'Chuyển quyền sở hữu doanh nghiệp',
       setSecondPerson: 'Đổi quy tắc về người thứ hai',

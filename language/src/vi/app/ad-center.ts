@@ -7,14 +7,14 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Khoảng thời gian', today: 'Hôm nay', week: 'Tuần', month: 'Tháng', all: 'Tất cả' },
   file: {
     about:
-      'Tệp CSV cho bảng tính. Ngày tính theo múi giờ của bạn. Nếu để trống một ngày, khoảng thời gian không giới hạn ở phía đó.',
+      'Tệp CSV cho bảng tính. Ngày được tính theo múi giờ của bạn. Nếu để trống ngày nào, khoảng thời gian sẽ không giới hạn ở phía đó.',
     by: 'Mỗi dòng là một',
     group: { day: 'Ngày', plan: 'Kế hoạch', placement: 'Vị trí quảng cáo', country: 'Quốc gia' },
     daily: 'Tách theo ngày',
     placeNote:
-      'Theo vị trí quảng cáo hoặc quốc gia, tệp có chi tiêu và sự kiện, trong phạm vi nguồn phân phối báo nơi quảng cáo hiển thị.',
+      'Nếu chia theo vị trí quảng cáo hoặc quốc gia, tệp gồm chi tiêu và sự kiện, trong phạm vi nguồn phân phối cho biết quảng cáo hiển thị ở đâu.',
     save: 'Tải CSV',
-    reading: 'Đang đọc… {count, plural, other {#\u00a0dòng}}',
+    reading: 'Đang tải… {count, plural, other {#\u00a0dòng}}',
     done: 'Đã tải {count, plural, other {#\u00a0dòng}}',
   },
   steps: {

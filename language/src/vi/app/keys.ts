@@ -52,7 +52,7 @@ export const keys: Area<'keys'> = {
   rotateNote: 'Mã bí mật hiện tại còn dùng được trong 24\u00a0giờ để bạn thay mã mà không bị gián đoạn.',
   revoke: 'Thu hồi khóa',
   revokeOf: 'Thu hồi khóa API “{name}”?',
-  revokeNote: 'Chương trình dùng khóa này sẽ ngừng hoạt động ngay.',
+  revokeNote: 'Chương trình dùng khóa này sẽ mất quyền truy cập ngay.',
   revoked: 'Đã thu hồi khóa API.',
   full: 'Đã đạt giới hạn. Hãy thu hồi một khóa để tạo khóa khác.',
   noDigits: 'Hãy đặt mật khẩu giao dịch trước.',

@@ -31,7 +31,7 @@ export const security: Area<'security'> = {
     api_key_limited: 'Đã đổi hạn mức ngày của khóa API',
     api_key_revoked: 'Đã thu hồi khóa API',
     api_key_acted: 'Đã dùng khóa API',
-    person_invited: 'Đã mời một người',
+    person_invited: 'Đã mời thành viên',
     invitation_revoked: 'Đã thu hồi lời mời',
     person_joined: 'Thành viên mới tham gia',
     person_changed: 'Đã đổi vai trò hoặc hạn mức',
