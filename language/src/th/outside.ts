@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard: คำเชิญเข้าร่วม {business}',
-    body: '{inviter} เชิญคุณเข้าร่วมทีมงานของ {business} บน Placard\n\nเปิดลิงก์นี้\n{link}\n\nหรือใส่รหัส {code} ตอนสมัคร\n\nคำเชิญใช้ได้หนึ่งครั้งภายใน 7\u00a0วัน หากคุณไม่รู้จัก {inviter} โปรดเพิกเฉยต่ออีเมลนี้ จะไม่มีอะไรเกิดขึ้น\n',
+    body: '{inviter} เชิญคุณเข้าร่วมทีมงานของ {business} บน Placard\n\nเปิดลิงก์นี้\n{link}\n\nหรือใส่รหัส {code} ตอนสมัคร\n\nคำเชิญใช้ได้หนึ่งครั้งภายใน 7\u00a0วัน หากคุณไม่รู้จัก {inviter} ไม่ต้องสนใจอีเมลนี้ จะไม่มีอะไรเกิดขึ้น\n',
   },
   resetMail: {
     login: {

@@ -2,7 +2,7 @@ import type { NotificationTexts } from '../texts.ts';
 import { notifications } from './app/notifications.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `หากไม่ใช่คุณ โปรดเปิดการแจ้งเตือนนี้ในแอปแล้วแตะ “${notifications.notMe}” เราจะออกจากระบบเครื่องอื่นทั้งหมด จากนั้นคุณตั้งรหัสผ่านใหม่`;
+const notYou = `หากไม่ใช่คุณ โปรดเปิดการแจ้งเตือนนี้ในแอปแล้วแตะ “${notifications.notMe}” เราจะสั่งออกจากระบบบนอุปกรณ์อื่นทั้งหมด จากนั้นคุณตั้งรหัสผ่านใหม่`;
 
 export const securityMessages = {
   payout_account_changed: {
@@ -83,11 +83,11 @@ export const securityMessages = {
   },
   webhook_rotated: {
     title: 'มีการสร้างรหัสลับใหม่ของเว็บฮุก',
-    body: 'เว็บฮุก “{name}” มีรหัสลับใหม่แล้ว เรายังลงนามด้วยรหัสก่อนหน้าด้วยอีก 24\u00a0ชั่วโมง หากไม่ใช่คุณ ให้ลบเว็บฮุกในการตั้งค่าแล้วติดต่อฝ่ายบริการลูกค้า',
+    body: 'เว็บฮุก “{name}” มีรหัสลับใหม่แล้ว เราจะลงนามด้วยรหัสก่อนหน้าควบคู่กันอีก 24\u00a0ชั่วโมง หากไม่ใช่คุณ ให้ลบเว็บฮุกในการตั้งค่าแล้วติดต่อฝ่ายบริการลูกค้า',
   },
   webhook_removed: {
     title: 'มีการลบเว็บฮุก',
-    body: `เว็บฮุก “{name}” ไม่ได้รับอะไรอีกแล้ว ${notYou}`,
+    body: `เว็บฮุก “{name}” จะไม่ได้รับข้อความอีก ${notYou}`,
   },
   calendar_feed_created: {
     title: 'มีการสร้างลิงก์ปฏิทินของบัญชีคุณ',

@@ -42,7 +42,7 @@ export const security: Area<'security'> = {
     second_person_set: 'เปลี่ยนกฎการอนุมัติโดยคนที่สองแล้ว',
     second_approval_asked: 'ขออนุมัติแล้ว',
     second_approval_given: 'อนุมัติให้คนอื่นแล้ว',
-    second_approval_declined: 'ไม่อนุมัติคำขอของคนอื่น',
+    second_approval_declined: 'ไม่อนุมัติคำขอ',
     webhook_made: 'สร้างเว็บฮุกแล้ว',
     webhook_rotated: 'สร้างรหัสลับใหม่ของเว็บฮุกแล้ว',
     webhook_removed: 'ลบเว็บฮุกแล้ว',
