@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard: Einladung zu {business}',
-    body: '{inviter} lädt Sie ein, auf Placard für {business} zu arbeiten.\n\nÖffnen Sie diesen Link:\n{link}\n\nOder geben Sie den Code {code} ein, wenn Sie ein Konto erstellen.\n\nDie Einladung gilt 7\u00a0Tage lang und nur einmal. Wenn Sie {inviter} nicht kennen, ignorieren Sie diese E-Mail: Es geschieht nichts.\n',
+    body: '{inviter} lädt Sie ein, auf Placard bei {business} mitzuarbeiten.\n\nÖffnen Sie diesen Link:\n{link}\n\nOder geben Sie den Code {code} ein, wenn Sie ein Konto erstellen.\n\nDie Einladung gilt 7\u00a0Tage lang und nur einmal. Wenn Sie {inviter} nicht kennen, ignorieren Sie diese E-Mail: Es geschieht nichts.\n',
   },
   resetMail: {
     login: {

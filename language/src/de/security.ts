@@ -67,7 +67,7 @@ export const securityMessages = {
   },
   second_approval_asked: {
     title: 'Eine Person braucht Ihre Genehmigung',
-    body: '{name} möchte Geld bewegen oder ändern, wohin es geht. Prüfen Sie das unter „Personen“. Genehmigen Sie es dann oder lehnen Sie es ab.',
+    body: '{name} möchte Geld bewegen oder ändern, wohin es geht. Prüfen Sie die Anfrage unter „Personen“ und genehmigen Sie sie oder lehnen Sie sie ab.',
   },
   second_approval_given: {
     title: 'Ihre Anfrage wurde genehmigt',

@@ -81,17 +81,18 @@ export const server: ServerTexts = {
     api_key_not_found: 'Diesen API-Schlüssel gibt es nicht mehr.',
     too_many_api_keys: 'Sie können höchstens {limit} API-Schlüssel haben. Widerrufen Sie zuerst einen.',
     api_key_invalid: 'Senden Sie einen gültigen API-Schlüssel im Authorization-Header, als „Bearer placard_key_…“.',
-    api_key_expired: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie in den Einstellungen ein neues Secret.',
+    api_key_expired:
+      'Dieses Secret ist abgelaufen. Verwenden Sie das neueste Secret des API-Schlüssels oder erstellen Sie in den Einstellungen ein neues.',
     api_key_in_url:
       'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Widerrufen Sie diesen Schlüssel, erstellen Sie einen neuen und senden Sie ihn im Authorization-Header.',
     api_key_without_scope: 'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Nötig ist die Berechtigung „{scope}“.',
     api_key_from_elsewhere: 'Dieser API-Schlüssel darf von {address} aus nicht verwendet werden.',
     webhook_not_found: 'Diesen Webhook gibt es nicht mehr.',
     too_many_webhooks: 'Sie können höchstens {limit} Webhooks haben. Löschen Sie zuerst einen.',
-    webhook_is_off: 'Dieser Webhook ist aus. Schalten Sie ihn zuerst ein.',
+    webhook_is_off: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
     webhook_delivery_not_found: 'Diese Nachricht ist nicht mehr im Protokoll.',
     api_key_daily_limit:
-      'Dieser API-Schlüssel kann pro Tag höchstens {daily_limit} {currency} für Pläne einsetzen. Heute bleiben ihm {room} {currency}. Das Limit erneuert sich um {renews_at}.',
+      'Dieser API-Schlüssel kann pro Tag höchstens {daily_limit} {currency} für Pläne einsetzen. Heute kann er noch {room} {currency} einsetzen. Das Limit erneuert sich am {renews_at}.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',

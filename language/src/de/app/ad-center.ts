@@ -7,14 +7,14 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Zeitraum', today: 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
   file: {
     about:
-      'Eine CSV-Datei für Tabellenprogramme. Die Tage richten sich nach Ihrer Zeitzone. Ohne Datum ist der Zeitraum auf dieser Seite offen.',
+      'Eine CSV-Datei für Tabellenprogramme. Die Tage richten sich nach Ihrer Zeitzone. Wenn Sie ein Datum leer lassen, ist der Zeitraum in dieser Richtung offen.',
     by: 'Eine Zeile pro',
     group: { day: 'Tag', plan: 'Plan', placement: 'Platzierung', country: 'Land' },
     daily: 'Nach Tagen aufteilen',
     placeNote:
       'Nach Platzierung oder Land enthält die Datei Ausgaben und Ereignisse, soweit die Auslieferungsquellen melden, wo Anzeigen erschienen sind.',
     save: 'CSV herunterladen',
-    reading: 'Wird gelesen … {count, plural, one {# Zeile} other {# Zeilen}}',
+    reading: 'Wird geladen … {count, plural, one {# Zeile} other {# Zeilen}}',
     done: '{count, plural, one {# Zeile} other {# Zeilen}} heruntergeladen',
   },
   steps: {

@@ -100,7 +100,7 @@ export const app: Area<'app'> = {
   },
   role: {
     put: 'Ihre Rolle in diesem Unternehmen erlaubt es nicht, Pläne zu schalten. Fragen Sie den Inhaber oder einen Manager.',
-    pay: 'Nur Inhaber und Manager dieses Unternehmens bewegen sein Geld. Fragen Sie eine dieser Personen.',
+    pay: 'Nur Inhaber und Manager dürfen Geld dieses Unternehmens bewegen. Fragen Sie eine dieser Personen.',
     manage: 'Nur Inhaber und Manager dieses Unternehmens können das tun. Fragen Sie eine dieser Personen.',
   },
   desk: {

@@ -80,7 +80,7 @@ export const profile: Area<'profile'> = {
   exporting: {
     row: 'Meine Daten exportieren',
     more: 'Alles aus Ihrem Konto in einer Datei',
-    reading: 'Wird gelesen … {count, plural, one {# Eintrag} other {# Einträge}}',
+    reading: 'Wird geladen … {count, plural, one {# Eintrag} other {# Einträge}}',
     done: '{count, plural, one {# Eintrag} other {# Einträge}} exportiert',
   },
   closing: {

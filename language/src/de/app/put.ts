@@ -7,7 +7,10 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'Von {lowest} bis {highest}',
   available: 'Verfügbar: {amount}',
   availableWithCredit: 'Verfügbar: {amount}, freier Startvorschuss: {credit}',
-  own: { put_max: 'Ihr Limit je Plan liegt bei {amount}.', put_day: 'Ihr Limit pro Tag liegt bei {amount}.' },
+  own: {
+    put_max: 'Auf einmal können Sie höchstens {amount} einsetzen.',
+    put_day: 'Pro Tag können Sie höchstens {amount} einsetzen.',
+  },
   error: {
     unreadable: 'Geben Sie einen Betrag von {lowest} bis {highest} ein.',
     tooLow: '{gap} unter dem Mindestbudget. Geben Sie {lowest} bis {highest} ein.',

@@ -337,8 +337,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Transaktions-PIN ändern',
-    passkeysGo:
-      'Mit der Änderung werden Ihre Passkeys und API-Schlüssel entfernt. Sie können sie danach wieder hinzufügen.',
+    passkeysGo: 'Mit der Änderung werden Ihre Passkeys und API-Schlüssel entfernt. Danach können Sie neue anlegen.',
     done: 'Ihre Transaktions-PIN ist geändert',
   },
   transactionPasswordError: 'Falsche Transaktions-PIN. Geben Sie sie erneut ein.',

@@ -33,12 +33,12 @@ export const webhooks: Area<'webhooks'> = {
     },
   },
   balanceNote: 'Wenn Ihr verfügbares Guthaben unter den Betrag fällt, den Sie bei den Hinweisen festgelegt haben.',
-  typesRule: 'Wählen Sie mindestens eines aus.',
+  typesRule: 'Wählen Sie mindestens ein Ereignis aus.',
   make: 'Webhook erstellen',
   makeSubject: 'Webhook „{name}“ erstellen',
   turn: 'Nachrichten senden',
   offNote:
-    'Solange er aus ist, senden wir nichts und bewahren keine neuen Nachrichten auf. Wartende Nachrichten werden gesendet, sobald er wieder ein ist.',
+    'Solange er ausgeschaltet ist, senden wir nichts und bewahren keine neuen Nachrichten auf. Wartende Nachrichten werden gesendet, sobald er wieder eingeschaltet ist.',
   failedNote:
     'Wir haben ihn ausgeschaltet, weil drei Tage lang keine Nachricht ankam. Prüfen Sie die letzten Versuche und schalten Sie ihn dann wieder ein.',
   lastArrived: 'Zuletzt angekommen',
