@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard\u00a0: invitation à rejoindre {business}',
-    body: '{inviter} vous invite à travailler pour {business} sur Placard.\n\nOuvrez ce lien\u00a0:\n{link}\n\nOu saisissez le code {code} en créant votre compte.\n\nL’invitation sert une seule fois, dans les 7\u00a0jours. Si vous ne connaissez pas {inviter}, ignorez cet e-mail\u00a0: rien ne se passera.\n',
+    body: '{inviter} vous invite à rejoindre {business} sur Placard.\n\nOuvrez ce lien\u00a0:\n{link}\n\nOu saisissez le code {code} en créant votre compte.\n\nL’invitation est valable une seule fois, pendant 7\u00a0jours. Si vous ne connaissez pas {inviter}, ignorez cet e-mail\u00a0: rien ne se passera.\n',
   },
   resetMail: {
     login: {

@@ -43,7 +43,7 @@ export const securityMessages = {
   },
   person_joined: {
     title: 'Une personne a rejoint votre entreprise',
-    body: '{name} a accepté une invitation. Si vous ne connaissez pas cette personne, retirez-la sous «\u00a0Personnes\u00a0».',
+    body: '{name} a accepté une invitation. Si vous ne connaissez pas cette personne, retirez-la dans «\u00a0Personnes\u00a0».',
   },
   person_changed: {
     title: 'Le rôle ou les limites d’une personne ont changé',
@@ -59,7 +59,7 @@ export const securityMessages = {
   },
   place_changed: {
     title: 'Votre rôle ou vos limites dans une entreprise ont changé',
-    body: 'Chez {business}, le propriétaire ou un responsable a modifié ce que vous pouvez faire. Consultez vos droits sous «\u00a0Personnes\u00a0».',
+    body: 'Chez {business}, le propriétaire ou un responsable a modifié ce que vous pouvez faire. Consultez vos droits dans «\u00a0Personnes\u00a0».',
   },
   place_ended: {
     title: 'Votre accès à une entreprise a pris fin',
@@ -67,7 +67,7 @@ export const securityMessages = {
   },
   second_approval_asked: {
     title: 'Une personne demande votre approbation',
-    body: '{name} souhaite déplacer de l’argent ou changer sa destination. Vérifiez la demande sous «\u00a0Personnes\u00a0», puis approuvez-la ou refusez-la.',
+    body: '{name} souhaite transférer de l’argent ou en changer la destination. Vérifiez la demande dans «\u00a0Personnes\u00a0», puis approuvez-la ou refusez-la.',
   },
   second_approval_given: {
     title: 'Votre demande a été approuvée',

@@ -37,8 +37,9 @@ export const server: ServerTexts = {
     put_over_own_limit:
       'C’est plus que ce que vous pouvez engager. Sur votre limite de {highest}\u00a0{currency}, il vous reste {remaining}\u00a0{currency}.',
     approval_needed:
-      'Une autre personne, le propriétaire ou un responsable, doit l’approuver. La demande est envoyée. Recommencez une fois l’approbation donnée.',
-    approver_missing: 'Aucune autre personne de votre entreprise ne peut l’approuver. Invitez d’abord un responsable.',
+      'Une autre personne, le propriétaire ou un responsable, doit approuver cette action. La demande est envoyée. Recommencez une fois l’approbation donnée.',
+    approver_missing:
+      'Aucune autre personne de votre entreprise ne peut approuver cette action. Invitez d’abord un responsable.',
     approval_not_found: 'Cette demande a déjà été utilisée, a été refusée ou a expiré.',
     approval_own: 'Une autre personne doit approuver ce que vous avez demandé.',
     repeats_need_no_limit:
@@ -81,7 +82,8 @@ export const server: ServerTexts = {
     too_many_api_keys: 'Vous pouvez avoir jusqu’à {limit} clés API. Révoquez-en d’abord une.',
     api_key_invalid:
       'Envoyez une clé API valide dans l’en-tête Authorization, sous la forme «\u00a0Bearer placard_key_…\u00a0».',
-    api_key_expired: 'Cette clé API a expiré. Créez un nouveau secret dans les réglages.',
+    api_key_expired:
+      'Ce secret a expiré. Utilisez le plus récent de la clé API ou créez-en un nouveau dans les réglages.',
     api_key_in_url:
       'N’envoyez jamais une clé API dans une URL, car les URL sont enregistrées. Révoquez cette clé, créez-en une autre et envoyez-la dans l’en-tête Authorization.',
     api_key_without_scope: 'Cette clé API ne permet pas cet appel. Il faut l’autorisation «\u00a0{scope}\u00a0».',
@@ -91,7 +93,7 @@ export const server: ServerTexts = {
     webhook_is_off: 'Ce webhook est désactivé. Activez-le d’abord.',
     webhook_delivery_not_found: 'Ce message n’est plus dans le journal.',
     api_key_daily_limit:
-      'Cette clé API peut engager au plus {daily_limit} {currency} par jour. Il lui reste {room} {currency} aujourd’hui. La limite se renouvelle à {renews_at}.',
+      'Cette clé API peut engager au plus {daily_limit} {currency} par jour. Il lui reste {room} {currency} aujourd’hui. La limite se renouvelle le {renews_at}.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette demande a été annulée avant de nous parvenir. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: 'Ouverture du compte publicitaire', changePassword: 'Changement du mot de passe' },
     appeals: { file: 'Recours', write: 'Message d’un recours' },
     coupons: { receive: 'Obtention d’un coupon' },
-    exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
+    exchange: { detail: 'Confirmation d’une opération de change', dispute: 'Ouverture d’un litige' },
     people: {
       invite: 'Invitation d’une personne',
       change: 'Modification du rôle ou des limites d’une personne',

@@ -12,9 +12,9 @@ export const adCenter: Area<'adCenter'> = {
     group: { day: 'Jour', plan: 'Plan', placement: 'Emplacement', country: 'Pays' },
     daily: 'Détailler par jour',
     placeNote:
-      'Par emplacement ou par pays, le fichier contient les dépenses et les événements, dans la mesure où les sources de diffusion indiquent où les annonces ont été vues.',
+      'Par emplacement ou par pays, le fichier contient les dépenses et les événements, dans la mesure où les sources de diffusion indiquent où les annonces ont été affichées.',
     save: 'Télécharger le CSV',
-    reading: 'Lecture… {count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
+    reading: 'Chargement… {count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
     done: '{count, plural, one {# ligne téléchargée} many {# de lignes téléchargées} other {# lignes téléchargées}}',
   },
   steps: {

@@ -99,7 +99,7 @@ export const app: Area<'app'> = {
   },
   role: {
     put: 'Votre rôle dans cette entreprise ne permet pas de lancer des plans. Adressez-vous au propriétaire ou à un responsable.',
-    pay: 'Seuls le propriétaire et les responsables de cette entreprise en déplacent l’argent. Adressez-vous à l’un d’eux.',
+    pay: 'Seuls le propriétaire et les responsables peuvent disposer de l’argent de cette entreprise. Adressez-vous à l’un d’eux.',
     manage:
       'Seuls le propriétaire et les responsables de cette entreprise peuvent le faire. Adressez-vous à l’un d’eux.',
   },

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const keys: Area<'keys'> = {
   title: 'Clés API',
-  lead: 'Avec une clé, vos propres programmes lisent vos chiffres, et lancent des plans si vous l’autorisez. Aucune clé ne permet de retirer de l’argent.',
+  lead: 'Avec une clé API, vos propres programmes peuvent consulter vos chiffres et, si vous l’autorisez, lancer des plans. Aucune clé ne permet de retirer de l’argent.',
   guide: 'Guide pour les développeurs',
   empty: 'Aucune clé API pour le moment',
   unused: 'Pas encore utilisée',
@@ -14,9 +14,9 @@ export const keys: Area<'keys'> = {
   nameHelp: 'Par exemple le programme qui l’utilisera',
   may: 'Autorisations',
   scopes: {
-    plans: 'Lire les plans',
-    statistics: 'Lire les statistiques publicitaires',
-    wallet: 'Lire le portefeuille',
+    plans: 'Consulter les plans',
+    statistics: 'Consulter les statistiques publicitaires',
+    wallet: 'Consulter le portefeuille',
     put: 'Lancer, modifier et arrêter des plans',
   },
   scopesRule: 'Choisissez-en au moins une.',
@@ -36,7 +36,7 @@ export const keys: Area<'keys'> = {
   everywhere: 'N’importe où',
   ends: 'Fin du secret',
   until: 'Valable jusqu’au',
-  previousUntil: 'Secret précédent jusqu’au',
+  previousUntil: 'Secret précédent valable jusqu’au',
   lastUse: 'Dernière utilisation',
   limit: 'Limite quotidienne (facultatif)',
   limitHelp:

@@ -82,7 +82,7 @@ export const profile: Area<'profile'> = {
   exporting: {
     row: 'Exporter mes données',
     more: 'Un fichier avec tout le contenu de votre compte',
-    reading: 'Lecture… {count, plural, one {# élément} many {# d’éléments} other {# éléments}}',
+    reading: 'Chargement… {count, plural, one {# élément} many {# d’éléments} other {# éléments}}',
     done: '{count, plural, one {# élément exporté} many {# d’éléments exportés} other {# éléments exportés}}',
   },
   closing: {

@@ -7,7 +7,10 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} à {highest}',
   available: 'Disponible : {amount}',
   availableWithCredit: 'Disponible : {amount}, avance disponible : {credit}',
-  own: { put_max: 'Votre limite par plan est de {amount}.', put_day: 'Votre limite par jour est de {amount}.' },
+  own: {
+    put_max: 'Vous pouvez engager {amount} au plus en une fois.',
+    put_day: 'Vous pouvez engager {amount} au plus par jour.',
+  },
   error: {
     unreadable: 'Saisissez un montant entre {lowest} et {highest}.',
     tooLow: 'Il manque {gap} pour atteindre le budget minimum. Saisissez un montant entre {lowest} et {highest}.',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Journal de sécurité',
   intro:
-    'Connexions, mots de passe, comptes de versement et interventions de notre équipe sur votre compte. Personne ne peut modifier ni supprimer ces lignes. Si vous ne reconnaissez pas quelque chose, changez votre mot de passe et fermez les autres sessions.',
+    'Connexions, mots de passe, comptes de versement et interventions de notre équipe sur votre compte. Personne ne peut modifier ni supprimer ces lignes. Si vous ne reconnaissez pas une activité, changez votre mot de passe et fermez les autres sessions.',
   empty: 'Aucune activité pour l’instant',
   where: '{time} · {device}, {address}',
   staff: 'Notre équipe',

@@ -336,7 +336,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Modifier le code secret',
-    passkeysGo: 'Ce changement supprime vos clés d’accès et vos clés API. Vous pourrez les ajouter de nouveau ensuite.',
+    passkeysGo: 'Ce changement supprime vos clés d’accès et vos clés API. Vous pourrez ensuite en ajouter d’autres.',
     done: 'Votre code secret est modifié',
   },
   transactionPasswordError: 'Code secret incorrect. Saisissez-le de nouveau.',

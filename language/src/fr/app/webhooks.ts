@@ -44,9 +44,9 @@ export const webhooks: Area<'webhooks'> = {
   lastArrived: 'Dernier message arrivé',
   nothingArrived: 'Rien pour le moment',
   waiting: 'Messages en attente',
-  previousUntil: 'Secret précédent jusqu’au',
+  previousUntil: 'Secret précédent valable jusqu’au',
   test: 'Envoyer un test',
-  testSent: 'Le test est en route.',
+  testSent: 'Le test est en cours d’envoi.',
   log: 'Messages des 30\u00a0derniers jours',
   logEmpty: 'Aucun message pour le moment',
   state: {
@@ -66,7 +66,7 @@ export const webhooks: Area<'webhooks'> = {
     answer: 'La réponse est illisible.',
   },
   again: 'Renvoyer',
-  againDone: 'Le message est en route.',
+  againDone: 'Le message est en cours d’envoi.',
   rotateSubject: 'Nouveau secret pour le webhook «\u00a0{name}\u00a0»',
   rotateNote:
     'Pendant 24\u00a0heures, nous signons aussi avec le secret actuel, le temps de le remplacer sans interruption.',
