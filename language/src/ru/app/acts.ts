@@ -15,10 +15,10 @@ export const acts: Area<'acts'> = {
       invite: 'Приглашение участника',
       change: 'Изменение роли или лимитов',
       handOver: 'Передача компании',
-      setSecondPerson: 'Правило второго участника',
+      setSecondPerson: 'Изменение правила второго участника',
       approve: 'Одобрение запроса',
     },
-    keys: { make: 'Создание API-ключа', rotate: 'Новый секрет API-ключа', limitKey: 'Лимит API-ключа' },
+    keys: { make: 'Создание API-ключа', rotate: 'Новый секрет API-ключа', limitKey: 'Изменение лимита API-ключа' },
     passkeys: { add: 'Добавление ключа доступа' },
     plans: {
       put: 'Запуск плана',

@@ -80,7 +80,7 @@ export const profile: Area<'profile'> = {
   exporting: {
     row: 'Выгрузить мои данные',
     more: 'Один файл со всем, что хранится в вашем аккаунте',
-    reading: 'Чтение… Записей: {count}',
+    reading: 'Загрузка… Записей: {count}',
     done: 'Выгружено записей: {count}',
   },
   closing: {

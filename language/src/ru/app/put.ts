@@ -7,7 +7,10 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'От {lowest} до {highest}',
   available: 'Доступно: {amount}',
   availableWithCredit: 'Доступно: {amount}, аванс: {credit}',
-  own: { put_max: 'Ваш лимит на один план составляет {amount}.', put_day: 'Ваш лимит в день составляет {amount}.' },
+  own: {
+    put_max: 'За один раз вы можете направить в планы не больше {amount}.',
+    put_day: 'За день вы можете направить в планы не больше {amount}.',
+  },
   error: {
     unreadable: 'Введите сумму от {lowest} до {highest}.',
     tooLow: 'На {gap} меньше минимального бюджета. Введите сумму от {lowest} до {highest}.',
