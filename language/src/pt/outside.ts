@@ -33,7 +33,7 @@ export const outside: Pick<
   },
   invitationMail: {
     subject: 'Placard: convite para a empresa {business}',
-    body: '{inviter} convida você para trabalhar com a empresa {business} na Placard.\n\nAbra este link:\n{link}\n\nOu digite o código {code} ao criar sua conta.\n\nO convite vale uma única vez, por 7\u00a0dias. Se você não conhece {inviter}, ignore este e-mail: nada vai acontecer.\n',
+    body: '{inviter} convida você a fazer parte da empresa {business} na Placard.\n\nAbra este link:\n{link}\n\nOu digite o código {code} ao criar sua conta.\n\nO convite vale uma única vez, por 7\u00a0dias. Se você não conhece {inviter}, ignore este e-mail: nada vai acontecer.\n',
   },
   resetMail: {
     login: {

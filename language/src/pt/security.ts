@@ -15,7 +15,7 @@ export const securityMessages = {
   },
   passkey_added: {
     title: 'Uma chave de acesso foi adicionada à sua conta',
-    body: 'A chave de acesso “{name}” já pode aprovar saques, operações de câmbio e uma nova conta para saque. Se não foi você, remova-a nas configurações e fale com o atendimento.',
+    body: 'A chave de acesso “{name}” já pode autorizar saques, operações de câmbio e uma nova conta para saque. Se não foi você, remova-a nas configurações e fale com o atendimento.',
   },
   passkey_removed: {
     title: 'Uma chave de acesso foi removida da sua conta',

@@ -75,7 +75,7 @@ export const server: ServerTexts = {
     api_key_not_found: 'Esta chave de API não existe mais.',
     too_many_api_keys: 'Você atingiu o limite de {limit} chaves de API. Revogue uma antes.',
     api_key_invalid: 'Envie uma chave de API válida no cabeçalho Authorization, no formato “Bearer placard_key_…”.',
-    api_key_expired: 'Este segredo expirou. Use o mais recente da chave de API ou gere outro nas configurações.',
+    api_key_expired: 'Este segredo expirou. Use o mais recente da chave de API ou crie outro nas configurações.',
     api_key_in_url:
       'Nunca envie uma chave de API em uma URL, porque URLs ficam registradas. Revogue esta chave, crie outra e envie-a no cabeçalho Authorization.',
     api_key_without_scope: 'Esta chave de API não permite esta chamada. A chamada exige o escopo “{scope}”.',
@@ -85,7 +85,7 @@ export const server: ServerTexts = {
     webhook_is_off: 'Este webhook está desativado. Ative-o antes.',
     webhook_delivery_not_found: 'Esta mensagem não está mais no registro.',
     api_key_daily_limit:
-      'Esta chave de API pode destinar a planos até {daily_limit} {currency} por dia. Hoje ela ainda pode usar {room} {currency}. O limite se renova às {renews_at}.',
+      'Esta chave de API pode destinar a planos até {daily_limit} {currency} por dia. Hoje ela ainda pode usar {room} {currency}. O limite se renova em {renews_at}.',
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',
     act_given_up: 'Esta solicitação foi cancelada antes de chegar até nós. Nada foi feito. Você pode enviá-la de novo.',
     insufficient_balance: 'Saldo insuficiente.',

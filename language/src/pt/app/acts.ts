@@ -27,7 +27,7 @@ export const acts: Area<'acts'> = {
     passkeys: { add: 'Adição de uma chave de acesso' },
     plans: {
       put: 'Veiculação de um plano',
-      stop: 'Interrupção de um plano',
+      stop: 'Encerramento de um plano',
       adjust: 'Alteração de um plano',
       extend: 'Acréscimo de dinheiro a um plano',
       repeat: 'Alteração de um plano',

@@ -7,7 +7,7 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Período', today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Tudo' },
   file: {
     about:
-      'Um arquivo CSV para planilhas. Os dias seguem seu fuso horário. Se você deixar uma data vazia, o período fica aberto desse lado.',
+      'Um arquivo CSV para planilhas. Os dias seguem seu fuso horário. Se você deixar uma data em branco, o período ficará aberto desse lado.',
     by: 'Uma linha por',
     group: { day: 'Dia', plan: 'Plano', placement: 'Espaço publicitário', country: 'País' },
     daily: 'Detalhar por dia',

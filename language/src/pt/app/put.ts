@@ -7,7 +7,10 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} a {highest}',
   available: 'Disponível: {amount}',
   availableWithCredit: 'Disponível: {amount}, adiantamento: {credit}',
-  own: { put_max: 'Seu limite por plano é de {amount}.', put_day: 'Seu limite por dia é de {amount}.' },
+  own: {
+    put_max: 'Você pode destinar a planos até {amount} por vez.',
+    put_day: 'Você pode destinar a planos até {amount} por dia.',
+  },
   error: {
     unreadable: 'Digite um valor de {lowest} a {highest}.',
     tooLow: '{gap} abaixo do mínimo. Digite um valor de {lowest} a {highest}.',

@@ -71,7 +71,7 @@ export const webhooks: Area<'webhooks'> = {
   rotateNote: 'Por 24 horas, também assinamos com o segredo atual, para você trocá-lo sem interrupção.',
   remove: 'Excluir webhook',
   removeOf: 'Excluir o webhook “{name}”?',
-  removeNote: 'Não enviaremos mais nada a ele, e suas mensagens serão excluídas.',
+  removeNote: 'Não enviaremos mais nada a ele, e as mensagens dele serão excluídas.',
   removed: 'O webhook foi excluído.',
   full: 'Você atingiu o limite. Exclua um webhook para criar outro.',
 };
