@@ -57,7 +57,7 @@ export class Console {
   async signIn(username: string, password: string, secret: string): Promise<void> {
     await this.enterPassword(username, password);
     await this.page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate());
-    await this.page.getByRole('button', { name: 'Log in' }).click();
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click();
     await this.#expectSignedIn();
   }
 

@@ -94,6 +94,17 @@ test('operators add passkeys, log in with them, and must once they are required'
       await expect(lena.page.getByText('Never')).toBeVisible();
     });
 
+    await test.step('a device has one at most, and it stands for the code of another authenticator', async () => {
+      await button(lena, 'Add a passkey').click();
+      await button(lena, 'Use a passkey instead of a code').click();
+      await expect(lena.page.getByRole('alert')).toHaveText('This device has a passkey for you already.');
+      await button(lena, 'Cancel').click();
+      await button(lena, 'Replace the authenticator').click();
+      await button(lena, 'Use a passkey instead of a code').click();
+      await expect(lena.page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+      await lena.page.reload();
+    });
+
     await test.step('it makes a code for the command line', async () => {
       await button(lena, 'Code for the command line').click();
       await expect(lena.dialog).toContainText(/--code PKY-\w{4}-\w{4}-\w{4}/);
