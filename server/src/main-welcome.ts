@@ -29,7 +29,8 @@ export async function printWelcome(
     ['App', servers.address],
     ...(demo ? await demoLines(deps, demo) : []),
     ['Operator', (setupCode ? setupLine(setupCode) : 'npm run operator -- login --username …') + urlOption(port)],
-    ['Console', servers.operatorAddress],
+    // By name: passkeys belong to no bare address.
+    ['Console', config.PLACARD_CONSOLE_URL ?? `http://localhost:${port}`],
     ...(demo?.mails === undefined ? [] : [['Mails', demo.mails]]),
     ['Command line', 'npm run operator -- --help'],
     ['API', `${servers.address}/api/docs`],
