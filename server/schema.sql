@@ -1081,6 +1081,14 @@ create table log_turn (
 CREATE TRIGGER log_turn_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_turn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER log_turn_is_next BEFORE INSERT ON public.log_turn FOR EACH ROW EXECUTE FUNCTION refuse_other_turn();
 
+create table login_challenge (
+  challenge_hash bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  constraint login_challenge_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX login_challenge_age ON public.login_challenge USING btree (created_at);
+
 create table mail (
   id uuid not null,
   merchant_id uuid not null,
@@ -2059,6 +2067,30 @@ CREATE UNIQUE INDEX recorded_reference_once ON public.recorded_reference USING b
 CREATE INDEX recorded_reference_unmatched ON public.recorded_reference USING btree (recorded_at, id) WHERE ((amount_minor IS NOT NULL) AND (line_id IS NULL));
 CREATE TRIGGER recorded_reference_match BEFORE UPDATE OF line_id ON public.recorded_reference FOR EACH ROW WHEN ((new.line_id IS NOT NULL)) EXECUTE FUNCTION date_change('matched_at');
 
+create table recovery_code (
+  seal bytea not null,
+  merchant_id uuid not null,
+  used_at timestamp(3) with time zone,
+  constraint recovery_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES second_factor(merchant_id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (seal)
+);
+CREATE INDEX recovery_code_merchant ON public.recovery_code USING btree (merchant_id);
+
+create table remembered_device (
+  id uuid not null,
+  merchant_id uuid not null,
+  token_hash bytea not null,
+  seal bytea not null,
+  device text not null,
+  remembered_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  constraint remembered_device_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint remembered_device_pkey PRIMARY KEY (id),
+  constraint remembered_device_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES known_device(token_hash) ON DELETE CASCADE,
+  constraint remembered_device_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX remembered_device_merchant ON public.remembered_device USING btree (merchant_id, id);
+
 create table reset_code (
   id uuid not null,
   merchant_id uuid not null,
@@ -2072,7 +2104,7 @@ create table reset_code (
   tries integer not null default 0,
   used_at timestamp(3) with time zone,
   constraint reset_code_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'operator'::text]))),
-  constraint reset_code_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'transaction'::text]))),
+  constraint reset_code_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'transaction'::text, 'second_factor'::text]))),
   constraint reset_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint reset_code_pkey PRIMARY KEY (id),
   constraint reset_code_seal_key UNIQUE (seal)

@@ -106,6 +106,7 @@ const whoAsks = [
   'account_cancelled',
   'role_not_allowed',
   'no_business',
+  'second_factor_missing',
 ] as const;
 const withoutAccount = ['ad_account_not_open'] as const;
 const keys = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'] as const;

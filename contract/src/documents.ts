@@ -14,6 +14,7 @@ import { appeals } from './documents/appeals.ts';
 import { calendar } from './documents/calendar.ts';
 import { coupons } from './documents/coupons.ts';
 import { exchange } from './documents/exchange.ts';
+import { factor } from './documents/factor.ts';
 import { insight } from './documents/insight.ts';
 import { keys } from './documents/keys.ts';
 import { notifications } from './documents/notifications.ts';
@@ -35,6 +36,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   appeals,
   calendar,
   passkeys,
+  factor,
   keys,
   people,
   webhooks,

@@ -3,6 +3,8 @@ export const exportParts = [
   'account',
   'sessions',
   'passkeys',
+  'second_factor',
+  'remembered_devices',
   'people',
   'invitations',
   'api_keys',

@@ -131,8 +131,8 @@ export const issuedNumber = v.pipe(
 
 const readIssued = (text: string) => text.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo);
 
-/** What handed codes begin with: a licence, an authorisation, a reset, a set-up, an acceptance, an invitation. */
-const prefixes = 'LIC|AUT|RST|SET|AC|INV';
+/** What handed codes begin with: a licence, an authorisation, a reset, a set-up, an acceptance, an invitation, a recovery code. */
+const prefixes = 'LIC|AUT|RST|SET|AC|INV|REC';
 const compactCode = new RegExp(String.raw`^(${prefixes})(\w{4})(\w{4})(\w{4})$`);
 const handedOut = new RegExp(`^(?:${prefixes})(?:-[A-Z0-9]{4}){3}$`);
 
@@ -155,6 +155,21 @@ export const handedCode = v.pipe(
   v.nonEmpty(),
   v.maxLength(limits.codeMax),
   v.regex(handedOut),
+);
+
+/** Returns the six digits of an authenticator however they are spaced, in whichever script's width. */
+const asDigits = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** The six digits that an authenticator app shows (RFC 6238). */
+export const totpCode = v.pipe(v.string(), v.transform(asDigits), v.nonEmpty(), v.maxLength(6), v.regex(/^[0-9]{6}$/));
+
+/** The same, or a recovery code, or the one-time code of an operator. */
+export const secondStepCode = v.pipe(
+  v.string(),
+  v.transform((typed) => (/^[0-9]{6}$/.test(asDigits(typed)) ? asDigits(typed) : asHandedOut(typed))),
+  v.nonEmpty(),
+  v.maxLength(limits.codeMax),
+  v.regex(/^(?:[0-9]{6}|(?:REC|RST)(?:-[A-Z0-9]{4}){3})$/),
 );
 
 /** The MD5 of the six digits in lower-case hex (specification.md section 5), sent instead of the digits. */

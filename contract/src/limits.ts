@@ -126,6 +126,15 @@ export const accessLimits = {
   /** The minimum of a deployment, except a demo. */
   operatorCoolingHoursMin: 24,
   operatorRecoveryCodes: 10,
+  recoveryCodes: 10,
+  /** From a new authenticator's secret to its first code. */
+  enrolmentMs: 15 * 60_000,
+  /** Wrong codes of one login's authenticator, wherever they come from. */
+  secondFactorTries: 5,
+  /** For how long a remembered device skips the second step. */
+  rememberedDeviceMs: 30 * 86_400_000,
+  /** A login page may stay open for so long before its passkey is used. */
+  loginChallengeMs: 10 * 60_000,
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,

@@ -7,6 +7,7 @@ export * as appeals from './registry/appeals.ts';
 export * as calendar from './registry/calendar.ts';
 export * as coupons from './registry/coupons.ts';
 export * as exchange from './registry/exchange.ts';
+export * as factor from './registry/factor.ts';
 export * as insight from './registry/insight.ts';
 export * as keys from './registry/keys.ts';
 export * as notifications from './registry/notifications.ts';

@@ -52,7 +52,13 @@ export type PushPlatform = (typeof pushPlatforms)[number];
 /**
  * The purposes for which a passkey replaces the digits. Changing the digits or adding another passkey needs the digits.
  */
-export const passkeyPurposes = ['withdraw', 'exchange', 'repeat_plan', 'rebind_payout_account'] as const;
+export const passkeyPurposes = [
+  'withdraw',
+  'exchange',
+  'repeat_plan',
+  'rebind_payout_account',
+  'change_second_factor',
+] as const;
 
 /** Why repeats of a plan are paused or have ended. */
 export const repeatStops = [

@@ -13,6 +13,7 @@ const session = [
   'account_cancelled',
   'role_not_allowed',
   'no_business',
+  'second_factor_missing',
 ];
 const key = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'];
 

@@ -23,6 +23,8 @@ create table merchant (
   password_hash   text not null,
   -- Registered with a licence. An invitation makes a login without a business of its own.
   has_business    boolean not null default true,
+  -- Whoever acts for the business must have a second step of logging in.
+  requires_second_factor boolean not null default false,
   lang            text not null default 'en',
   state           text not null default 'active' check (state in ('active', 'not_activated', 'disabled', 'cancelled')),
   state_reason    text,
@@ -162,7 +164,7 @@ create index handed_code_issuer on handed_code (issued_by, issued_at desc, id de
 create table reset_code (
   id          uuid primary key,
   merchant_id uuid not null references merchant,
-  kind        text not null check (kind in ('login', 'transaction')),
+  kind        text not null check (kind in ('login', 'transaction', 'second_factor')),
   -- The code's hash, for this merchant and password, under a key that the database does not have.
   seal        bytea not null unique,
   channel     text not null check (channel in ('mail', 'operator')),

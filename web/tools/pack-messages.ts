@@ -16,7 +16,7 @@ const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'aler
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
  * appeals and membership), what a plan's page states about its pace and its wait, what the payout
  * calendar, the choice of alerts, API keys with the file of figures and webhooks, the people of a business, and acts whose answer was
- * lost say, and everything else.
+ * lost with the security log say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -94,7 +94,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'profile.notices.alertsMore': 'rest',
   'profile.title': 'rest',
   'profile.identity': 'rest',
-  security: 'further',
+  security: 'lost',
+  'security.title': 'further',
   standing: 'further',
   'support.customer': 'further',
   'support.feedback': 'further',

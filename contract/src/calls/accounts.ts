@@ -32,6 +32,8 @@ const registrationReasons = [
   'invitation_expired',
   'invitation_for_another',
   'terms_outdated',
+  // And that their login has a second step by now.
+  'second_step_needed',
   'too_many_attempts',
   // Repeated under its key, a finished registration signs in: a merchant whose account is no longer active learns that.
   'account_not_activated',
@@ -72,6 +74,8 @@ export const userInfo = v.object({
   state: accountState,
   created_at: f.instant,
   ad_account_open: v.boolean(),
+  /** The business requires a second step of logging in, and this login has none (Placard’s own). */
+  lacks_second_factor: v.boolean(),
   credit_score: f.count,
   shop_level: f.count,
   followed_agent: v.nullable(v.object({ agent_id: v.string(), name: v.string(), share_bps: f.count })),

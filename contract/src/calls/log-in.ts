@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
+import { descriptor, passkeyUse } from './passkey-parts.ts';
+
+const deviceToken = v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2)));
 
 const credentials = v.strictObject({
   username: f.username,
@@ -11,7 +14,11 @@ const credentials = v.strictObject({
    * Placard's own: the token that v2 returned to this device before. A device that has logged in has tries of its own,
    * so guessing strangers do not lock it out. An unknown token is ignored.
    */
-  device_token: v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2))),
+  device_token: deviceToken,
+  /** Placard's own: the second step, where the login has one (`second_step_needed`). */
+  code: v.optional(f.secondStepCode),
+  /** Placard's own: with a right code, this device is not asked again for 30 days. */
+  remember_device: v.optional(v.boolean()),
 });
 const loginReasons = [
   'wrong_credentials',
@@ -20,6 +27,7 @@ const loginReasons = [
   'account_disabled',
   'account_cancelled',
 ] as const;
+const stepReasons = [...loginReasons, 'second_step_needed', 'second_factor_wrong'] as const;
 
 /** How the session began: on the web, or through the native shell (product.md section 3). */
 export const entryKind = v.picklist(['register', 'shell']);
@@ -37,6 +45,41 @@ export const session = v.object({
   device_token: v.string(),
 });
 
-export const login = defineShape({ request: credentials, response: token, reasons: loginReasons });
+export const login = defineShape({ request: credentials, response: token, reasons: stepReasons });
 
-export const loginV2 = defineShape({ request: credentials, response: session, reasons: loginReasons });
+export const loginV2 = defineShape({ request: credentials, response: session, reasons: stepReasons });
+
+/** Placard's own: a passkey that the device keeps for this login is the whole of logging in. */
+export const startPasskey = defineShape({
+  request: v.strictObject({}),
+  response: v.object({
+    options: v.object({
+      challenge: v.string(),
+      rpId: v.string(),
+      timeout: f.count,
+      userVerification: v.picklist(['required']),
+      /** Empty: the device offers what it keeps. */
+      allowCredentials: v.array(descriptor),
+    }),
+    expires_at: f.instant,
+  }),
+  reasons: ['too_many_attempts'],
+});
+
+export const loginByPasskey = defineShape({
+  request: v.strictObject({
+    ...passkeyUse,
+    /** The device returns it with a passkey that it keeps for a login; it names the login. */
+    user_handle: f.base64Url(100),
+    device_token: deviceToken,
+  }),
+  response: session,
+  reasons: [
+    'too_many_attempts',
+    'passkey_challenge_invalid',
+    'passkey_refused',
+    'account_not_activated',
+    'account_disabled',
+    'account_cancelled',
+  ],
+});

@@ -9,22 +9,13 @@ import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
 import { passkeyPurposes, passkeyTransports } from '../words.ts';
+import { bytesMax, clientDataMax, credentialIdMax, descriptor, passkeyUse } from './passkey-parts.ts';
 
 export const passkey = v.object({
   passkey_id: f.id,
   name: v.string(),
   added_at: f.instant,
   last_used_at: f.instantOrNull,
-});
-
-const credentialIdMax = 1_400;
-const clientDataMax = 4_000;
-const bytesMax = 8_000;
-
-const descriptor = v.object({
-  id: v.string(),
-  type: v.picklist(['public-key']),
-  transports: v.array(v.picklist(passkeyTransports)),
 });
 
 export const list = defineShape({
@@ -91,12 +82,7 @@ export const startCheck = defineShape({
 });
 
 export const check = defineShape({
-  request: v.strictObject({
-    credential_id: f.base64Url(credentialIdMax),
-    client_data: f.base64Url(clientDataMax),
-    authenticator_data: f.base64Url(bytesMax),
-    signature: f.base64Url(bytesMax),
-  }),
+  request: v.strictObject(passkeyUse),
   response: v.object({ ticket: v.string(), expires_at: f.instant }),
   reasons: [
     'passkey_challenge_invalid',

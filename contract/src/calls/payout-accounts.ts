@@ -75,6 +75,7 @@ const ticketPurposes = [
   'make_api_key',
   'change_people',
   'make_webhook',
+  'change_second_factor',
 ] as const;
 
 export const checkPassword = defineShape({

@@ -1,6 +1,7 @@
 /** Documents the calls of accounts. */
 import type * as v from 'valibot';
 import type { userInfo } from '../calls/accounts.ts';
+import { limits } from '../limits.ts';
 import type { Documents } from '../document.ts';
 
 const exampleToken = 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA';
@@ -43,6 +44,7 @@ const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   state: 'active',
   created_at: '2026-11-20T08:00:00.000Z',
   ad_account_open: true,
+  lacks_second_factor: false,
   credit_score: 100,
   shop_level: 1,
   followed_agent: null,
@@ -69,6 +71,39 @@ export const accounts: Documents<'accounts'> = {
       'Multipart form data with one part named `file`: JPEG, PNG, WebP or GIF by content, at most 5 × 1024 × 1024 bytes. It is re-encoded without its metadata.',
     example: { request: {}, response: { url: '/files/Zk3vQ1xw9TnB4sYh.webp' } },
   },
+  startPasskey: {
+    summary: 'What a device needs to log in with a passkey',
+    description:
+      'Options for `navigator.credentials.get`, for a passkey that the device keeps. The challenge is valid once, for ten minutes.',
+    example: {
+      request: {},
+      response: {
+        options: {
+          challenge: 'Zk3vQ1xw9TnB4sYhZ0b3wNkV6m5rWq8cA2dE7fG9hJ0',
+          rpId: 'merchant.example',
+          timeout: limits.ticketLifetimeMs,
+          userVerification: 'required',
+          allowCredentials: [],
+        },
+        expires_at: '2026-11-21T08:10:00.000Z',
+      },
+    },
+  },
+  loginByPasskey: {
+    summary: 'Log in with a passkey',
+    description:
+      'Takes the device’s answer to the options. It is the whole of logging in, the second step included, because the device has verified its user. Only a passkey that the device keeps for the login can: it returns the user handle.',
+    example: {
+      request: {
+        credential_id: 'q7Xb1uJ5T0yqL2vN8kQz4w',
+        client_data: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+        authenticator_data: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+        signature: 'MEUCIQDk0b8s1G3vUu0m0f3mVf2pJ7l2Qx',
+        user_handle: 'AZqfPnwRcACAAD8fKwyaUQ',
+      },
+      response: exampleSession,
+    },
+  },
   registerV2: {
     summary: 'Register with a licence code, with the session described',
     description: 'As /auth/register, and describes the session.',
@@ -87,7 +122,8 @@ export const accounts: Documents<'accounts'> = {
   },
   login: {
     summary: 'Log in',
-    description: 'Answers a session token. An unknown name and a wrong password get the same answer.',
+    description:
+      'Answers a session token. An unknown name and a wrong password get the same answer. Where the login has a second step and the device is not remembered, a right password alone is refused (`second_step_needed`): send it again with `code`.',
     example: {
       request: { username: 'harborbikes', password: 'a long pass phrase' },
       response: { token: exampleToken },
@@ -230,7 +266,7 @@ export const accounts: Documents<'accounts'> = {
   exportData: {
     summary: 'Everything that is kept about the merchant, piece by piece',
     description:
-      'One piece of one part. Request the next one with the values of `next`, until it is null. Together they are everything: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, the transparency log’s records of terms, transfers and batches with their proofs, conversions, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Send `as_of.size` of the first piece with the others, so that all are of one moment. Secrets are not included: only hashes of passwords and tokens are kept.',
+      'One piece of one part. Request the next one with the values of `next`, until it is null. Together they are everything: account, sessions, passkeys, the second step of logging in, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, the transparency log’s records of terms, transfers and batches with their proofs, conversions, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Send `as_of.size` of the first piece with the others, so that all are of one moment. Secrets are not included: only hashes of passwords and tokens are kept.',
     example: {
       request: { part: 'follows', password: 'a long pass phrase' },
       response: {

@@ -2,6 +2,7 @@
 import { defineCall } from '../call.ts';
 
 export * from './log-in.ts';
+export * from './passkey-login.ts';
 
 const accountsShapes = () => import('../calls/accounts.ts');
 const securityShapes = () => import('../calls/security.ts');

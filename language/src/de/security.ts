@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'Ein Passkey wurde aus Ihrem Konto entfernt',
     body: `Der Passkey „{name}“ funktioniert nicht mehr. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'Die Anmeldung in zwei Schritten wurde eingerichtet',
+    body: `Ab jetzt brauchen Sie zum Anmelden einen Code aus Ihrer Authenticator-App. Auf allen anderen Geräten wurden Sie abgemeldet. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'Die Anmeldung in zwei Schritten wurde ausgeschaltet',
+    body: `Ihr Passwort allein öffnet jetzt Ihr Konto. Bis {wait_until} sind weder Auszahlung noch Tausch möglich. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Falsche Codes bei der Anmeldung in zwei Schritten',
+    body: 'Jemand hat Ihr Anmeldepasswort und danach falsche Codes eingegeben ({device}). Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort.',
+  },
+  recovery_codes_renewed: {
+    title: 'Sie haben neue Wiederherstellungscodes',
+    body: `Ihre bisherigen Wiederherstellungscodes funktionieren nicht mehr. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'Ein Wiederherstellungscode wurde verwendet',
+    body: `Jemand hat sich mit einem Wiederherstellungscode in Ihrem Konto angemeldet. Dieser Code funktioniert nicht mehr. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'Die Regel für die Anmeldung in zwei Schritten wurde geändert',
+    body: `{name} hat geändert, ob alle in Ihrem Unternehmen die Anmeldung in zwei Schritten brauchen. ${notYou}`,
+  },
   api_key_made: {
     title: 'Für Ihr Konto wurde ein API-Schlüssel erstellt',
     body: 'Wer das Secret des API-Schlüssels „{name}“ hat, kann Ihr Konto so weit nutzen, wie der Schlüssel es erlaubt. Falls Sie das nicht waren, widerrufen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',

@@ -55,6 +55,13 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
+    second_step_needed: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    second_factor_missing:
+      'Dieses Unternehmen verlangt die Anmeldung in zwei Schritten. Schalten Sie sie zuerst in Ihren Einstellungen ein.',
+    second_factor_required:
+      'Ein Unternehmen, zu dem Sie gehören, verlangt die Anmeldung in zwei Schritten. Sie können sie daher nicht ausschalten.',
+    second_factor_off: 'Schalten Sie zuerst die Anmeldung in zwei Schritten ein.',
+    second_factor_not_begun: 'Die Einrichtung ist abgelaufen. Beginnen Sie noch einmal.',
     login_password_needed: 'Geben Sie Ihr Anmeldepasswort ein, um fortzufahren.',
     wrong_login_password: 'Das Anmeldepasswort ist falsch.',
     account_not_closable:

@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'A passkey was removed from your account',
     body: `Passkey “{name}” no longer works. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'Two-step login was set up',
+    body: `From now on, logging in takes a code from your authenticator app. You were logged out on all other devices. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'Two-step login was turned off',
+    body: `Your password alone now opens your account. You cannot withdraw or exchange money until {wait_until}. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Wrong codes for your two-step login',
+    body: 'Someone entered your login password and then wrong codes ({device}). If this was not you, change your login password.',
+  },
+  recovery_codes_renewed: {
+    title: 'You have new recovery codes',
+    body: `Your previous recovery codes no longer work. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'A recovery code was used',
+    body: `Someone logged in to your account with a recovery code. This code no longer works. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'The rule for two-step login changed',
+    body: `{name} changed whether everybody in your business needs two-step login. ${notYou}`,
+  },
   api_key_made: {
     title: 'An API key was created for your account',
     body: 'Anyone who has the secret of API key “{name}” can use your account as far as the key allows. If this was not you, revoke the key in the settings and contact customer service.',

@@ -50,6 +50,11 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'This authorisation code has expired.',
     ad_account_already_open: 'Your ad account is already open.',
     wrong_old_password: 'The old password is wrong.',
+    second_step_needed: 'Enter the code from your authenticator app.',
+    second_factor_missing: 'This business requires two-step login. Turn it on in your settings first.',
+    second_factor_required: 'A business that you belong to requires two-step login, so you cannot turn it off.',
+    second_factor_off: 'Turn on two-step login first.',
+    second_factor_not_begun: 'This set-up has expired. Start again.',
     login_password_needed: 'Enter your login password to continue.',
     wrong_login_password: 'The login password is wrong.',
     account_not_closable:

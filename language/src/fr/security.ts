@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'Une clé d’accès a été supprimée de votre compte',
     body: `La clé d’accès « {name} » ne fonctionne plus. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'La connexion en deux étapes a été configurée',
+    body: `Désormais, un code de votre application d’authentification est demandé à chaque connexion. Vous avez été déconnecté de tous vos autres appareils. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'La connexion en deux étapes a été désactivée',
+    body: `Votre mot de passe seul ouvre maintenant votre compte. Aucun retrait ni change n’est possible avant le {wait_until}. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Codes incorrects à la connexion en deux étapes',
+    body: 'Quelqu’un a saisi votre mot de passe de connexion, puis des codes incorrects ({device}). Si ce n’était pas vous, changez votre mot de passe de connexion.',
+  },
+  recovery_codes_renewed: {
+    title: 'Vous avez de nouveaux codes de secours',
+    body: `Vos anciens codes de secours ne fonctionnent plus. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'Un code de secours a été utilisé',
+    body: `Quelqu’un s’est connecté à votre compte avec un code de secours. Ce code ne fonctionne plus. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'La règle de la connexion en deux étapes a changé',
+    body: `{name} a modifié l’obligation de la connexion en deux étapes dans votre entreprise. ${notYou}`,
+  },
   api_key_made: {
     title: 'Une clé API a été créée pour votre compte',
     body: 'Quiconque possède le secret de la clé API «\u00a0{name}\u00a0» peut utiliser votre compte dans les limites de cette clé. Si ce n’était pas vous, révoquez-la dans les réglages et contactez le service client.',

@@ -57,6 +57,12 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'Ce code d’autorisation a expiré.',
     ad_account_already_open: 'Votre compte publicitaire est déjà ouvert.',
     wrong_old_password: 'Le mot de passe actuel est incorrect.',
+    second_step_needed: 'Saisissez le code de votre application d’authentification.',
+    second_factor_missing: 'Cette entreprise exige la connexion en deux étapes. Activez-la d’abord dans vos réglages.',
+    second_factor_required:
+      'Une entreprise dont vous faites partie exige la connexion en deux étapes : vous ne pouvez pas la désactiver.',
+    second_factor_off: 'Activez d’abord la connexion en deux étapes.',
+    second_factor_not_begun: 'Cette configuration a expiré. Recommencez.',
     login_password_needed: 'Saisissez votre mot de passe de connexion pour continuer.',
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable:

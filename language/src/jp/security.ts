@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'パスキーが削除されました',
     body: `パスキー「{name}」は使えなくなりました。${notYou}`,
   },
+  second_factor_added: {
+    title: '二段階ログインが設定されました',
+    body: `今後、ログインには認証アプリのコードが必要です。ほかの端末すべてからログアウトしました。${notYou}`,
+  },
+  second_factor_removed: {
+    title: '二段階ログインがオフになりました',
+    body: `現在、パスワードだけでアカウントにログインできます。{wait_until}まで出金も両替もできません。${notYou}`,
+  },
+  second_factor_wrong: {
+    title: '二段階ログインで誤ったコードが入力されました',
+    body: 'ログインパスワードが入力された後、誤ったコードが入力されました（{device}）。お心当たりがない場合は、ログインパスワードを変更してください。',
+  },
+  recovery_codes_renewed: {
+    title: 'リカバリーコードが新しくなりました',
+    body: `以前のリカバリーコードは使えなくなりました。${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'リカバリーコードが使われました',
+    body: `リカバリーコードでログインがありました。このコードはもう使えません。${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: '二段階ログインのルールが変更されました',
+    body: `{name}さんが、メンバー全員に二段階ログインを必須にするかどうかを変更しました。${notYou}`,
+  },
   api_key_made: {
     title: 'APIキーが作成されました',
     body: 'APIキー「{name}」のシークレットを知っている人は、キーの権限の範囲でアカウントを利用できます。お心当たりがない場合は、設定で無効にし、カスタマーサポートにお問い合わせください。',

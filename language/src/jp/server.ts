@@ -52,6 +52,11 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'この開設コードは期限切れです。',
     ad_account_already_open: '広告アカウントはすでに開設されています。',
     wrong_old_password: '現在のパスワードが違います。',
+    second_step_needed: '認証アプリのコードを入力してください。',
+    second_factor_missing: 'このストアでは二段階ログインが必要です。先に設定でオンにしてください。',
+    second_factor_required: '所属するストアで二段階ログインが必須のため、オフにできません。',
+    second_factor_off: '先に二段階ログインをオンにしてください。',
+    second_factor_not_begun: '設定の期限が切れました。もう一度始めてください。',
     login_password_needed: '続けるにはログインパスワードを入力してください。',
     wrong_login_password: 'ログインパスワードが違います。',
     account_not_closable:

@@ -21,6 +21,30 @@ export const securityMessages = {
     title: '계정에서 패스키가 삭제되었습니다',
     body: `“{name}” 패스키는 더 이상 쓸 수 없습니다. ${notYou}`,
   },
+  second_factor_added: {
+    title: '로그인 추가 인증이 설정되었습니다',
+    body: `이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: '로그인 추가 인증이 꺼졌습니다',
+    body: `이제 비밀번호만으로 계정에 로그인할 수 있습니다. {wait_until}까지 출금과 환전을 할 수 없습니다. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: '로그인 추가 인증에서 코드가 틀렸습니다',
+    body: '누군가 로그인 비밀번호를 입력한 뒤 잘못된 코드를 입력했습니다({device}). 본인이 한 일이 아니라면 로그인 비밀번호를 변경하세요.',
+  },
+  recovery_codes_renewed: {
+    title: '새 복구 코드가 발급되었습니다',
+    body: `이전 복구 코드는 더 이상 쓸 수 없습니다. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: '복구 코드가 사용되었습니다',
+    body: `복구 코드로 계정에 로그인되었습니다. 이 코드는 더 이상 쓸 수 없습니다. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: '로그인 추가 인증 규칙이 변경되었습니다',
+    body: `{name} 님이 모든 구성원에게 2단계 로그인을 요구할지 변경했습니다. ${notYou}`,
+  },
   api_key_made: {
     title: '계정에 API 키가 발급되었습니다',
     body: '“{name}” API 키의 시크릿을 가진 사람은 누구나 키에 허용된 범위에서 계정을 이용할 수 있습니다. 직접 발급하지 않았다면 설정에서 키를 폐기하고 고객센터에 문의하세요.',

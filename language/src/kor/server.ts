@@ -50,6 +50,11 @@ export const server: ServerTexts = {
     authorisation_code_expired: '만료된 개설 코드입니다.',
     ad_account_already_open: '광고 계정이 이미 개설되어 있습니다.',
     wrong_old_password: '현재 비밀번호가 맞지 않습니다.',
+    second_step_needed: '인증 앱의 코드를 입력하세요.',
+    second_factor_missing: '이 비즈니스는 2단계 로그인이 필요합니다. 먼저 설정에서 켜세요.',
+    second_factor_required: '소속된 비즈니스에서 2단계 로그인을 요구하므로 끌 수 없습니다.',
+    second_factor_off: '먼저 2단계 로그인을 켜세요.',
+    second_factor_not_begun: '설정 시간이 만료되었습니다. 다시 시작하세요.',
     login_password_needed: '계속하려면 로그인 비밀번호를 입력하세요.',
     wrong_login_password: '로그인 비밀번호가 맞지 않습니다.',
     account_not_closable:

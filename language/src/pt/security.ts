@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'Uma chave de acesso foi removida da sua conta',
     body: `A chave de acesso “{name}” não funciona mais. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'O acesso em duas etapas foi configurado',
+    body: `A partir de agora, para entrar é preciso um código do seu aplicativo autenticador. Você saiu da conta em todos os outros aparelhos. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'O acesso em duas etapas foi desativado',
+    body: `Agora sua senha sozinha abre sua conta. Você não poderá sacar nem fazer câmbio até {wait_until}. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Códigos errados no seu acesso em duas etapas',
+    body: 'Alguém digitou sua senha de acesso e depois códigos errados ({device}). Se não foi você, altere sua senha de acesso.',
+  },
+  recovery_codes_renewed: {
+    title: 'Você tem novos códigos de recuperação',
+    body: `Seus códigos de recuperação anteriores não funcionam mais. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'Um código de recuperação foi usado',
+    body: `Sua conta foi acessada com um código de recuperação. Esse código não funciona mais. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'A regra do acesso em duas etapas mudou',
+    body: `{name} alterou se todas as pessoas da sua empresa precisam do acesso em duas etapas. ${notYou}`,
+  },
   api_key_made: {
     title: 'Uma chave de API foi criada para a sua conta',
     body: 'Quem tiver o segredo da chave de API “{name}” pode usar sua conta com as permissões dessa chave. Se não foi você, revogue-a nas configurações e fale com o atendimento.',

@@ -51,6 +51,12 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'Este código de autorização expirou.',
     ad_account_already_open: 'Sua conta de anúncios já está aberta.',
     wrong_old_password: 'A senha atual está incorreta.',
+    second_step_needed: 'Digite o código do seu aplicativo autenticador.',
+    second_factor_missing: 'Esta empresa exige o acesso em duas etapas. Primeiro, ative-o nas suas configurações.',
+    second_factor_required:
+      'Uma empresa da qual você faz parte exige o acesso em duas etapas, por isso não é possível desativá-lo.',
+    second_factor_off: 'Primeiro, ative o acesso em duas etapas.',
+    second_factor_not_begun: 'Esta configuração expirou. Comece de novo.',
     login_password_needed: 'Digite sua senha de acesso para continuar.',
     wrong_login_password: 'A senha de acesso está incorreta.',
     account_not_closable:

@@ -53,6 +53,12 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'Срок действия этого кода открытия аккаунта истёк.',
     ad_account_already_open: 'Рекламный аккаунт уже открыт.',
     wrong_old_password: 'Текущий пароль введён неверно.',
+    second_step_needed: 'Введите код из приложения-аутентификатора.',
+    second_factor_missing: 'Эта компания требует двухэтапный вход. Сначала включите его в настройках.',
+    second_factor_required:
+      'Компания, в которой вы участвуете, требует двухэтапный вход, поэтому отключить его нельзя.',
+    second_factor_off: 'Сначала включите двухэтапный вход.',
+    second_factor_not_begun: 'Время настройки истекло. Начните заново.',
     login_password_needed: 'Введите пароль для входа, чтобы продолжить.',
     wrong_login_password: 'Неверный пароль для входа.',
     account_not_closable:

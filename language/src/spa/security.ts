@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'Se quitó una llave de acceso de su cuenta',
     body: `La llave de acceso “{name}” ya no funciona. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'Se configuró el acceso en dos pasos',
+    body: `Desde ahora, para iniciar sesión se pide un código de su aplicación de autenticación. Se cerró la sesión en los demás dispositivos. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'Se desactivó el acceso en dos pasos',
+    body: `Ahora basta su contraseña para entrar en su cuenta. No podrá retirar ni cambiar divisas hasta el {wait_until}. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Códigos incorrectos en su acceso en dos pasos',
+    body: 'Alguien escribió su contraseña de acceso y después códigos incorrectos ({device}). Si no fue usted, cambie su contraseña de acceso.',
+  },
+  recovery_codes_renewed: {
+    title: 'Tiene códigos de recuperación nuevos',
+    body: `Sus códigos de recuperación anteriores ya no funcionan. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'Se usó un código de recuperación',
+    body: `Se inició sesión en su cuenta con un código de recuperación. Ese código ya no funciona. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'La regla del acceso en dos pasos cambió',
+    body: `{name} cambió si todas las personas de su negocio necesitan el acceso en dos pasos. ${notYou}`,
+  },
   api_key_made: {
     title: 'Se creó una clave de API para su cuenta',
     body: 'Quien tenga el secreto de la clave de API “{name}” puede usar su cuenta con los permisos de esa clave. Si no fue usted, revóquela en los ajustes y comuníquese con atención al cliente.',

@@ -52,6 +52,12 @@ export const server: ServerTexts = {
     authorisation_code_expired: 'Este código de autorización venció.',
     ad_account_already_open: 'Su cuenta publicitaria ya está abierta.',
     wrong_old_password: 'La contraseña actual no es correcta.',
+    second_step_needed: 'Escriba el código de su aplicación de autenticación.',
+    second_factor_missing: 'Este negocio exige el acceso en dos pasos. Actívelo primero en sus ajustes.',
+    second_factor_required:
+      'Un negocio del que forma parte exige el acceso en dos pasos, así que no puede desactivarlo.',
+    second_factor_off: 'Active primero el acceso en dos pasos.',
+    second_factor_not_begun: 'Esta configuración venció. Empiece de nuevo.',
     login_password_needed: 'Escriba su contraseña de acceso para continuar.',
     wrong_login_password: 'La contraseña de acceso no es correcta.',
     account_not_closable:

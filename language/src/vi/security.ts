@@ -21,6 +21,30 @@ export const securityMessages = {
     title: 'Đã xóa khóa truy cập khỏi tài khoản',
     body: `Khóa truy cập “{name}” không còn dùng được. ${notYou}`,
   },
+  second_factor_added: {
+    title: 'Đã thiết lập đăng nhập hai bước',
+    body: `Từ nay, khi đăng nhập cần có mã trong ứng dụng xác thực của bạn. Bạn đã được đăng xuất khỏi mọi thiết bị khác. ${notYou}`,
+  },
+  second_factor_removed: {
+    title: 'Đã tắt đăng nhập hai bước',
+    body: `Giờ đây chỉ cần mật khẩu là vào được tài khoản của bạn. Bạn không rút hay đổi được tiền cho đến {wait_until}. ${notYou}`,
+  },
+  second_factor_wrong: {
+    title: 'Có mã sai khi đăng nhập hai bước',
+    body: 'Có người đã nhập mật khẩu đăng nhập của bạn rồi nhập sai mã ({device}). Nếu không phải bạn, hãy đổi mật khẩu đăng nhập.',
+  },
+  recovery_codes_renewed: {
+    title: 'Bạn có mã khôi phục mới',
+    body: `Các mã khôi phục trước đây không còn dùng được. ${notYou}`,
+  },
+  recovery_code_used: {
+    title: 'Một mã khôi phục đã được dùng',
+    body: `Có người đã đăng nhập tài khoản của bạn bằng mã khôi phục. Mã này không còn dùng được. ${notYou}`,
+  },
+  second_factor_rule_set: {
+    title: 'Quy tắc về đăng nhập hai bước đã thay đổi',
+    body: `{name} đã thay đổi việc mọi người trong doanh nghiệp có cần đăng nhập hai bước hay không. ${notYou}`,
+  },
   api_key_made: {
     title: 'Đã tạo khóa API cho tài khoản của bạn',
     body: 'Ai có mã bí mật của khóa API “{name}” đều dùng được tài khoản của bạn trong phạm vi khóa cho phép. Nếu không phải bạn tạo, hãy thu hồi khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',

@@ -90,11 +90,12 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   log_statement: 'insert (merchant_id, file_hash, salt, seal)',
   log_tile: 'insert',
   log_turn: 'insert',
+  login_challenge: 'insert, delete',
   mail: 'insert, update (tries, next_try_at), delete',
   membership: 'insert, update (stopped_at)',
   merchant:
     'insert, update (username, username_key, nickname, email, phone, avatar_file_id, password_hash, lang, state, state_reason, ' +
-    'ad_account_opened_at, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
+    'ad_account_opened_at, requires_second_factor, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
     'settled_put_minor, membership_until, membership_level, notify_in_app, notify_push, notify_mail, notify_categories, closed_at, ' +
     'alert_app, alert_push, alert_mail, alert_digest, balance_low_minor, quiet_from, quiet_until, alert_zone, ' +
     'email_before, email_seal, email_changed_at, phone_before, phone_changed_at)',
@@ -159,11 +160,15 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   recharge_transition: 'insert (recharge_id, to_state, reason, by)',
   recorded_reference:
     'insert (kind, reference, reference_key, recorded_by, amount_minor), update (line_id, matched_by)',
+  recovery_code: 'insert, update (used_at), delete',
+  remembered_device: 'insert, delete',
   reset_code: 'insert, update (expires_at, used_at, tries)',
   schema_migration: null,
   second_approval:
     'insert (id, merchant_id, asked_by, purpose, amount_minor, payee, about, expires_at), ' +
     'update (approved_by, approved_at, seal, used_at, declined_at)',
+  second_factor: 'insert, update (secret, last_step), delete',
+  second_factor_enrolment: 'insert, update (session_id, secret, expires_at), delete',
   // A new rule is another row, and the one before stays.
   second_person_rule: 'insert',
   session: 'insert, update (business_id, device, last_seen_at, expires_at, ended_at), delete',

@@ -4,8 +4,8 @@ import { isSent } from '../usecases/appeals/keep-picture.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
- * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day;
- * addresses that mail came back from once nobody has them, and what may pass after 14 days; tries and locks after
+ * Removes what is no longer needed: used and expired tickets and challenges, and mail unsent since its time, after a day; challenges of
+ * logging in after an hour; secrets that no code confirmed and remembered devices at their end; addresses that mail came back from once nobody has them, and what may pass after 14 days; tries and locks after
  * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions and ended
  * addresses of calendars after a year; messages of webhooks after 30 days, or once they are deleted; counted attempts once they are forgotten; sealed secrets once their proposal has expired. Returns how many rows it removed.
  */
@@ -13,6 +13,9 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
   const challenges = await sql`delete from passkey_challenge where created_at < now() - interval '1 day'`;
   const answered = await sql`delete from operator_passkey_challenge where expires_at < now() - interval '1 day'`;
+  const logins = await sql`delete from login_challenge where created_at < now() - interval '1 hour'`;
+  const enrolments = await sql`delete from second_factor_enrolment where expires_at < now()`;
+  const remembered = await sql`delete from remembered_device where expires_at < now()`;
   const mails = await sql`delete from mail where next_try_at < now() - interval '1 day'`;
   const locks = await sql`
     delete from attempt_lock
@@ -40,6 +43,9 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
       tickets,
       challenges,
       answered,
+      logins,
+      enrolments,
+      remembered,
       mails,
       locks,
       devices,

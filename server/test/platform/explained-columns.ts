@@ -65,6 +65,8 @@ export const bySeal: Readonly<Record<string, string>> = {
   operator_second_factor: 'secret',
   passkey: 'seal',
   passkey_challenge: 'challenge_hash purpose amount_minor payee',
+  second_factor: 'secret',
+  second_factor_enrolment: 'session_id secret',
   payout_account: 'replaced_at',
   plan_repeat: 'ended_for',
   proposal: 'secrets',
@@ -97,8 +99,11 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     operator_session: 'ended_at last_seen_at',
     passkey: 'sign_count last_used_at',
     passkey_challenge: 'created_at expires_at used_at',
+    recovery_code: 'used_at',
     reset_code: 'expires_at used_at',
     second_approval: 'approved_at',
+    second_factor: 'last_step',
+    second_factor_enrolment: 'expires_at',
     session: 'device last_seen_at expires_at ended_at',
     ticket: 'used_at',
   },
@@ -107,7 +112,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     feedback: 'topic content',
     merchant:
       'username username_key nickname email phone avatar_file_id lang ad_account_opened_at transaction_password_set_at ' +
-      'withdrawals_wait_until notify_in_app notify_categories notify_push notify_mail alert_app alert_push alert_mail alert_digest ' +
+      'withdrawals_wait_until requires_second_factor notify_in_app notify_categories notify_push notify_mail alert_app alert_push alert_mail alert_digest ' +
       'balance_low_minor quiet_from quiet_until alert_zone email_before email_changed_at phone_before phone_changed_at',
     notification: 'read_at',
     push_device: 'platform token registered_at',

@@ -139,7 +139,7 @@ export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', e
 export async function issueReset(
   { sql, secretBox }: Deps,
   merchantId: string,
-  kind: 'login' | 'transaction',
+  kind: 'login' | 'transaction' | 'second_factor',
 ): Promise<string> {
   const issued = { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' } as const;
   return (await sql.begin((tx) => addResetCode(tx, secretBox, issued))).code;

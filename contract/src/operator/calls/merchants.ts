@@ -204,15 +204,15 @@ export const resetPassword = defineOperatorCall({
   showsSecret: true,
   summary: 'Issue a one-time code for a forgotten password',
   description:
-    'After an identity check, which is recorded. The code is shown once, here; earlier ones become invalid. When it is used, every session ends and withdrawals wait 24 hours.',
+    'After an identity check, which is recorded. The code is shown once, here; earlier ones become invalid. When it is used, every session ends and withdrawals wait 24 hours. A code for `second_factor` is entered after the password, in place of the authenticator’s, and turns it off.',
   request: v.strictObject({
     merchant: o.merchantRef,
-    kind: v.picklist(['login', 'transaction']),
+    kind: v.picklist(['login', 'transaction', 'second_factor']),
     identity_check: v.pipe(o.evidence, v.minLength(10)),
   }),
   fields: {
     merchant: merchantText,
-    kind: 'Which password: `login`, or `transaction`.',
+    kind: 'Which password: `login`, or `transaction`; or `second_factor`, for a lost authenticator without recovery codes.',
     identity_check: 'What was checked, and how: at least 10 characters.',
   },
   response: v.object({ code: v.string(), expires_at: f.instant }),

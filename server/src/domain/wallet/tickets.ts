@@ -25,6 +25,7 @@ const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
   make_api_key: [],
   change_people: ['people'],
   make_webhook: [],
+  change_second_factor: [],
 };
 
 /** Returns the fields that do not fit the purpose: each takes exactly what it needs. */

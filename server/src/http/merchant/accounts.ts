@@ -10,6 +10,7 @@ import { confirmReset } from '../../usecases/accounts/confirm-reset.ts';
 import { editProfile } from '../../usecases/accounts/edit-profile.ts';
 import { logOut, revokeSessions } from '../../usecases/accounts/end-sessions.ts';
 import { logIn } from '../../usecases/accounts/log-in.ts';
+import { logInByPasskey, startPasskeyLogin } from '../../usecases/accounts/log-in-by-passkey.ts';
 import { openAdAccount } from '../../usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../../usecases/accounts/register-merchant.ts';
 import { requestReset } from '../../usecases/accounts/request-reset.ts';
@@ -21,6 +22,10 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
 
   // v1 is a shorter form of v2 (product.md section 2).
   login: async ({ deps, actor }, credentials) => ({ token: (await logIn(deps, actor, credentials)).token }),
+
+  startPasskey: async ({ deps, actor }) => await startPasskeyLogin(deps, actor),
+
+  loginByPasskey: async ({ deps, actor }, answer) => await logInByPasskey(deps, actor, answer),
 
   registerV2: async ({ deps, actor }, form) => await registerMerchant(deps, actor, form),
 

@@ -7,6 +7,7 @@ import { appealHandlers } from './appeals.ts';
 import { calendarHandlers } from './calendar.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
+import { factorHandlers } from './factor.ts';
 import { insightHandlers } from './insight.ts';
 import { notificationHandlers } from './notifications.ts';
 import { keyHandlers } from './keys.ts';
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   calendar: calendarHandlers,
   coupons: couponHandlers,
   exchange: exchangeHandlers,
+  factor: factorHandlers,
   insight: insightHandlers,
   notifications: notificationHandlers,
   keys: keyHandlers,

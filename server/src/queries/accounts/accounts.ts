@@ -33,6 +33,7 @@ interface UserRow {
   agent: UserInfo['followed_agent'];
   has_transaction_password: boolean;
   has_payout_account: boolean;
+  lacks_factor: boolean;
   notify_in_app: boolean;
   notify_push: UserInfo['notifications']['push'];
   is_pushed: boolean;
@@ -54,6 +55,7 @@ export async function readUserInfo(
             where f.merchant_id = m.id and f.ended_at is null) as agent,
            l.transaction_password_hash is not null as has_transaction_password,
            exists (select 1 from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
+           m.requires_second_factor and not exists (select from second_factor where merchant_id = l.id) as lacks_factor,
            l.notify_in_app, l.notify_push, l.notify_mail, l.notify_categories, l.notify_push || l.alert_push <> '{}' as is_pushed
     from merchant l join merchant m on m.id = ${actor.businessId} where l.id = ${actor.personId}`;
   if (!row) throw new Error(`login ${actor.personId} is gone`);
@@ -72,6 +74,7 @@ export async function readUserInfo(
     state: row.state,
     created_at: row.created_at.toISOString(),
     ad_account_open: row.is_ad_account_open,
+    lacks_second_factor: row.lacks_factor,
     credit_score: row.credit_score,
     shop_level: levelInForce(row.settled_put_minor, levelsOf(levels, deps.currency), row.is_member).level,
     followed_agent: row.agent,

@@ -14,10 +14,8 @@ import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
 import { numberOf, ownRows, uuidOf } from './export-reader.ts';
 import type { Asked, Reader, Row } from './export-reader.ts';
+import { passkeys, rememberedDevices, secondFactor, sessions } from './export-login.ts';
 import { invitations, people } from './export-people.ts';
-
-/** What belongs to the login of whoever asks, not to the business. */
-const ofLogin = (asked: Asked): Asked => ({ ...asked, merchantId: asked.personId });
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
 const account: Reader = async ({ sql, merchantId, personId }) =>
@@ -28,17 +26,6 @@ const account: Reader = async ({ sql, merchantId, personId }) =>
          l.alert_app, l.alert_push, l.alert_mail, l.alert_digest, l.balance_low_minor, l.quiet_from, l.quiet_until, l.alert_zone,
          l.avatar_file_id, l.created_at
   from merchant b, merchant l where b.id = ${merchantId} and l.id = ${personId}`;
-
-const sessions: Reader = async (asked) =>
-  await asked.sql<Row[]>`
-  select id as row_key, entry, device, (select platform from push_device where session_id = own.id) as pushed_to,
-         created_at, last_seen_at, expires_at, ended_at
-  from ${ownRows(ofLogin(asked), 'session')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
-
-const passkeys: Reader = async (asked) =>
-  await asked.sql<Row[]>`
-  select id as row_key, name, transports, added_at, last_used_at
-  from ${ownRows(ofLogin(asked), 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const apiKeys: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -363,6 +350,8 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,
   passkeys,
+  second_factor: secondFactor,
+  remembered_devices: rememberedDevices,
   people,
   invitations,
   api_keys: apiKeys,

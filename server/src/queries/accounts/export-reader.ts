@@ -36,6 +36,8 @@ type OwnTable =
   | 'team_member'
   | 'invitation'
   | 'passkey'
+  | 'second_factor'
+  | 'remembered_device'
   | 'api_key'
   | 'webhook'
   | 'calendar_feed'

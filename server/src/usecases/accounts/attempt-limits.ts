@@ -22,6 +22,16 @@ export function loginByDevice(tokenHash: Buffer): AttemptLock {
   return { key: `login:device:${tokenHash.toString('base64url')}`, tries: accessLimits.knownDeviceTries };
 }
 
+/** Wrong codes of a login's authenticator, from everywhere. */
+export function codesByLogin(merchantId: string): AttemptLock {
+  return { key: `login:code:${merchantId}`, tries: accessLimits.secondFactorTries };
+}
+
+/** Challenges of passkeys for one address: a login page asks for one when it opens. */
+export function challengeByAddress(address: string): RateLimit[] {
+  return limitsByAddress('login:challenge', address, { burst: 60, intervalMs: minuteMs / 6 });
+}
+
 /** Log-ins from one address, whatever the name; many people may share it. */
 export function loginByAddress(address: string): RateLimit[] {
   return limitsByAddress('login:address', address, { burst: 40, intervalMs: minuteMs / 4 });

@@ -28,13 +28,15 @@ type SessionRow = PlaceRow & {
   is_expired: boolean;
   is_ended: boolean;
   is_stale: boolean;
+  /** The business requires a second step of logging in, and this login has none. */
+  lacks_factor: boolean;
   /** The login itself is closed or stopped, not only the business that it acts for. */
   is_login_stopped: boolean;
 };
 
 /**
  * Finds the asking merchant. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
- * state with `lang`, `no_business` or `role_not_allowed` for what the person may not do there, or `ad_account_not_open` where the
+ * state with `lang`, `no_business`, `role_not_allowed` or `second_factor_missing` for what the person may not do there, or `ad_account_not_open` where the
  * call needs one (product.md section 3).
  * @param mayBeAlone whether a login without any business makes this call for itself
  * @param mayBeEnded returns whether an ended session may make this call, by its merchant's id
@@ -60,6 +62,7 @@ export async function authenticate(
   if (row.is_expired) throw new Refusal('token_expired');
   // Of an ended session only the answer to the act that ended it is read, whatever it may do by now.
   if (!row.is_ended && !isSelf) refuseUnlessAllowed(place.role, right);
+  if (row.lacks_factor && !isSelf && !row.is_ended) throw new Refusal('second_factor_missing');
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(deps.sql, row.id);
   return {
@@ -99,6 +102,7 @@ async function findSession(
            s.expires_at <= now() or s.absolute_expires_at <= now() as is_expired,
            s.ended_at is not null as is_ended,
            s.last_seen_at < now() - interval '1 minute' as is_stale,
+           b.requires_second_factor and not exists (select from second_factor where merchant_id = p.id) as lacks_factor,
            ${placeColumns(sql)}
     from session s join merchant p on p.id = s.merchant_id join merchant b on b.id = coalesce(s.business_id, s.merchant_id)
     cross join lateral (select p.closed_at is not null or p.state <> 'active' as is_stopped) l

@@ -115,6 +115,8 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`update invitation set revoked_at = now() where merchant_id = ${merchantId} and used_at is null and revoked_at is null`;
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
+  await tx`delete from second_factor where merchant_id = ${merchantId}`;
+  await tx`delete from second_factor_enrolment where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;
   await tx`update appeal_message set body = '', pictures = '{}' where merchant_id = ${merchantId}`;
   await tx`update session set device = '' where merchant_id = ${merchantId}`;

@@ -7,6 +7,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endFeedsOf } from '../calendar-feed.ts';
+import { forgetRemembered } from '../factor/second-factor.ts';
 import { confirmPassword } from '../approval/confirm-password.ts';
 import { restoreContacts } from './edit-profile.ts';
 
@@ -44,6 +45,7 @@ export async function revokeSessions(
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });
+    if (sessionId === undefined) await forgetRemembered(tx, actor.merchantId);
     // A session that is ended may have made the calendar's address.
     if (restores || sessionId === undefined) await endFeedsOf(tx, actor.merchantId);
     return { ended: ended.length, restored: restores ? await restoreContacts(tx, deps.secretBox, actor) : [] };
@@ -52,10 +54,11 @@ export async function revokeSessions(
 
 /**
  * Ends every session of a merchant in the caller's transaction: after a password change or reset, or by an operator; and the
- * address of their calendar with them. Returns how many sessions ended.
+ * address of their calendar and the devices that skip the second step with them. Returns how many sessions ended.
  */
 export async function endAllSessions(tx: Tx, merchantId: string): Promise<number> {
   await endFeedsOf(tx, merchantId);
+  await forgetRemembered(tx, merchantId);
   const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
   return result.count;
 }

@@ -16,6 +16,7 @@ import { confirmPassword } from '../approval/confirm-password.ts';
 import { redeemTicket } from '../approval/tickets.ts';
 import { revokeKeysOf } from '../keys/revoke-key.ts';
 import { removeWebhooksOf } from '../webhooks/remove-webhook.ts';
+import { moveFactor } from '../factor/second-factor.ts';
 import { isAnswered, once } from '../once.ts';
 import { lockBelow } from '../people/change-person.ts';
 import { peopleTicket } from '../people/invite.ts';
@@ -88,6 +89,7 @@ async function separateLogin(
            email_before, email_changed_at, phone_before, phone_changed_at
     from merchant where id = ${merchantId}`;
   await openMerchantAccounts(tx, id);
+  await moveFactor(tx, { secretBox }, merchantId, id);
   if (isEmailSealed(secretBox, login)) await sealEmail(tx, secretBox, id);
   await tx`
     update merchant

@@ -6,7 +6,10 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import { sealFor } from '../../security/session-seals.ts';
-import type { ResetKind } from './request-reset.ts';
+import type { ResetKind as PasswordKind } from './request-reset.ts';
+
+/** What a code resets: a password, or a lost second factor, which is never reset by mail. */
+export type ResetKind = PasswordKind | 'second_factor';
 
 export interface ResetInput {
   merchantId: string;

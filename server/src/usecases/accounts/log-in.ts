@@ -21,6 +21,8 @@ import { changeSealed } from './email-seal.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { countSecondStep, passSecondStep, recordWrongCode, rememberForStep, resetsFactor } from './second-step.ts';
+import type { SecondStep } from './second-step.ts';
 import { theRow } from '../../database/the-row.ts';
 
 export type Credentials = CallPayload<Calls['accounts']['loginV2']>;
@@ -37,8 +39,8 @@ interface AccountRow {
 }
 
 /**
- * Opens a session with entry `register`. Throws Refusal `overloaded`, `too_many_attempts`, `wrong_credentials`, or the account's
- * state (product.md section 3).
+ * Opens a session with entry `register`. Throws Refusal `overloaded`, `too_many_attempts`, `wrong_credentials`, the account's state,
+ * `second_step_needed` or `second_factor_wrong` (product.md section 3).
  */
 export async function logIn(
   deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
@@ -63,7 +65,30 @@ export async function logIn(
   }
   await forgetTries(deps.sql, attempt.lock);
   if (!device) await giveBack(deps.sql, ...loginByAddress(asker.address));
-  return await startSession(deps, asker, await withCurrentPepper(deps, account, credentials.password), device);
+  refuseUnlessActive(account);
+  const { code, username, remember_device: isToRemember } = credentials;
+  const step = await countSecondStep(deps, asker, { id: account.id, username }, { code, device });
+  const current = await withCurrentPepper(deps, account, credentials.password);
+  return await startPassed(deps, asker, current, { step, isToRemember: isToRemember === true });
+}
+
+/** Opens the session of a right password once the second step is passed, and records a wrong code. */
+async function startPassed(
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
+  asker: Asker,
+  account: AccountRow,
+  { step, isToRemember }: { step: SecondStep; isToRemember: boolean },
+): Promise<SessionAnswer> {
+  try {
+    return await startSession(deps, asker, account, {
+      device: step.device,
+      changesLogin: resetsFactor(step),
+      pass: async (tx) => ({ isToRemember: (await passSecondStep(tx, deps, asker, step)) && isToRemember }),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'second_factor_wrong') await recordWrongCode(deps, asker, step);
+    throw error;
+  }
 }
 
 /**
@@ -119,7 +144,8 @@ export async function logInAgain(
     return undefined;
   }
   await forgetTries(deps.sql, attempt.lock);
-  return await startSession(deps, asker, account, undefined);
+  const step = { login: { id: merchantId, username }, device: undefined, code: undefined };
+  return await startPassed(deps, asker, account, { step, isToRemember: false });
 }
 
 /** Returns true when the merchant had sessions, but none on such a device. The very first session is no news. */
@@ -132,30 +158,44 @@ async function isUnusedDevice(tx: Tx, merchantId: string, device: string): Promi
 }
 
 /** Does the same work for a known and an unknown name, so timing reveals nothing. */
-async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
+export async function recordFailure(
+  deps: Pick<Deps, 'sql'>,
+  asker: Asker,
+  merchantId: string | undefined,
+): Promise<void> {
   await audit(deps.sql, merchantId ? { merchantId } : { job: 'unknown' }, {
     act: 'login_failed',
     details: { address: asker.address, device: asker.device },
   });
 }
 
+/** How a login proved itself. */
+interface Entrance {
+  device: KnownDevice | undefined;
+  /** Whether `pass` changes the login's row: a lock is never raised later. */
+  changesLogin?: boolean;
+  /** Runs in the session's transaction, under the login's row; whatever it throws, no session begins. */
+  pass: (tx: Tx) => Promise<{ isToRemember: boolean; details?: Readonly<Record<string, string>> }>;
+}
+
 /** Runs as the merchant's own work, so a lock on their row does not delay other people's logins. */
-async function startSession(
+export async function startSession(
   deps: Pick<Deps, 'sql' | 'secretBox'>,
   asker: Asker,
-  account: AccountRow,
-  known: KnownDevice | undefined,
+  account: Pick<AccountRow, 'id' | 'password_hash' | 'state' | 'state_reason' | 'lang'>,
+  { device: known, changesLogin = false, pass }: Entrance,
 ): Promise<SessionAnswer> {
   const [business] = await readBusinesses(deps.sql, deps.secretBox, account.id);
   refuseUnlessActive(account);
   return await inTransaction(deps.sql.shareOf(account.id), async (tx) => {
-    // Between the check and now, the password may have changed or the account may have been disabled. That ended its sessions, so
+    // Shared with whoever adds or removes a factor. Between the check and now, the password may have changed or the account may have been disabled. That ended its sessions, so
     // no new one begins.
     const [current] = await tx<Pick<AccountRow, 'state' | 'state_reason' | 'lang'>[]>`
       select state, state_reason, lang from merchant
-      where id = ${account.id} and password_hash = ${account.password_hash} for share`;
+      where id = ${account.id} and password_hash = ${account.password_hash} ${changesLogin ? tx`for no key update` : tx`for share`}`;
     if (!current) throw new Refusal('wrong_credentials');
     refuseUnlessActive(current);
+    const { isToRemember, details } = await pass(tx);
     const isNewDevice = !known && (await isUnusedDevice(tx, account.id, asker.device));
     const session = await openSession(tx, deps.secretBox, {
       merchantId: account.id,
@@ -164,6 +204,7 @@ async function startSession(
       device: asker.device,
     });
     const deviceToken = known?.token ?? (await rememberDevice(tx, account.id));
+    if (isToRemember) await rememberForStep(tx, deps, asker, account.id, deviceToken);
     if (isNewDevice) {
       const cause = `new_device:${session.sessionId}`;
       await notify(tx, {
@@ -179,7 +220,7 @@ async function startSession(
       {
         act: 'logged_in',
         object: `session:${session.sessionId}`,
-        details: { address: asker.address, device: asker.device },
+        details: { ...details, address: asker.address, device: asker.device },
       },
     );
     return {

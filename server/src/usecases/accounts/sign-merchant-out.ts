@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { endFeedsOf } from '../calendar-feed.ts';
+import { forgetRemembered } from '../factor/second-factor.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 
 /**
@@ -37,6 +38,7 @@ async function endOfOthers(tx: Tx, merchantId: string): Promise<number> {
   let ended = 0;
   for (const { id } of people) {
     await endFeedsOf(tx, id, merchantId);
+    await forgetRemembered(tx, id);
     const result = await tx`update session set ended_at = now() where merchant_id = ${id} and ended_at is null`;
     ended += result.count;
   }

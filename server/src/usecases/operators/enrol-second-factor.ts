@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { readPasskeyDuty } from '../../queries/operators/passkey-duty.ts';
+import { newTotpSecret } from '../../security/totp.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';
 import { openOperatorSession } from './open-operator-session.ts';
 import {
@@ -16,7 +17,6 @@ import {
   countCodeAttempt,
   finishEnrolment,
   forgetCodeAttempts,
-  newSecret,
   proveSecondFactor,
   replaceRecoveryCodes,
 } from './second-factor.ts';
@@ -35,7 +35,7 @@ export async function enrolSecondFactor(
   const isReplacing = operator.stage === 'complete';
   if (isReplacing && code === undefined) throw invalidFields({ field: 'code', rule: 'required' });
   if (isReplacing) await countCodeAttempt(deps, operator.operatorId);
-  const { secret, base32, uri } = newSecret(operator.username);
+  const { secret, base32, uri } = newTotpSecret(operator.username);
   await inTransaction(deps.sql, async (tx) => {
     if (isReplacing && code !== undefined) await proveSecondFactor(tx, deps, operator.operatorId, code);
     await beginEnrolment(tx, deps, operator.operatorId, secret);

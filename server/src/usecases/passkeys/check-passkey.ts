@@ -8,25 +8,19 @@ import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { challengeOf, checkUse } from '../../security/web-authn.ts';
-import type { StoredPasskey } from '../../security/web-authn.ts';
 import { clearTries, countTry, wrongTry } from '../approval/password-tries.ts';
 import type { Try } from '../approval/password-tries.ts';
 import { issueTicket } from '../approval/tickets.ts';
 import type { IssuedTicket } from '../approval/tickets.ts';
 import { useChallenge } from './challenges.ts';
-import { isPasskeySealed, sealPasskey } from './passkey-seal.ts';
+import { findPasskey, raiseCount } from './known-passkey.ts';
+import type { KnownPasskey } from './known-passkey.ts';
 
 type Input = CallPayload<Calls['passkeys']['check']>;
 type CheckDeps = Pick<Deps, 'sql' | 'log' | 'relyingParty' | 'secretBox'>;
-
-interface KnownPasskey extends StoredPasskey {
-  id: string;
-  name: string;
-}
 
 /**
  * Checks the answer and returns the ticket for its challenge's act. Refusals: `passkey_challenge_invalid`,
@@ -52,22 +46,6 @@ export async function checkPasskey(deps: CheckDeps, actor: Actor, input: Input):
   throw await refused(deps, actor, attempt, { name: passkey.name, why: 'it was used or removed at the same time' });
 }
 
-async function findPasskey(
-  { sql, secretBox }: CheckDeps,
-  merchantId: string,
-  credentialId: string,
-): Promise<KnownPasskey | undefined> {
-  const [row] = await sql<
-    { id: string; name: string; credential_id: Buffer; public_key: Buffer; seal: Buffer; sign_count: bigint }[]
-  >`
-    select id, name, credential_id, public_key, seal, sign_count from passkey
-    where merchant_id = ${merchantId} and credential_id = ${Buffer.from(credentialId, 'base64url')}`;
-  if (!row) return undefined;
-  const { id, name, seal } = row;
-  const passkey = { credentialId: row.credential_id, publicKey: row.public_key, signCount: row.sign_count };
-  return isPasskeySealed(secretBox, merchantId, passkey, seal) ? { id, name, ...passkey } : undefined;
-}
-
 interface Accepted {
   attempt: Try;
   passkey: KnownPasskey;
@@ -84,19 +62,10 @@ async function accept(
   return await inTransaction(deps.sql, async (tx) => {
     // The merchant's row before the passkey's, as everywhere.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
-    const isNewest = await raiseCount(tx, passkey, newCount, sealPasskey(deps.secretBox, actor.merchantId, passkey));
+    const isNewest = await raiseCount(tx, deps, { merchantId: actor.merchantId, passkey, newCount });
     if (!isNewest || !(await clearTries(tx, actor.merchantId, attempt))) return undefined;
     return await issueTicket(tx, deps.secretBox, actor, binding);
   });
-}
-
-/** Devices without a counter always send 0 (WebAuthn, 6.1.1). Sealed again each time, so an earlier pepper is no longer needed. */
-async function raiseCount(tx: Tx, { id }: KnownPasskey, newCount: bigint, seal: Buffer): Promise<boolean> {
-  const rows = await tx`
-    update passkey set sign_count = ${newCount}, seal = ${seal}, last_used_at = clock_timestamp()
-    where id = ${id} and (sign_count < ${newCount} or (sign_count = 0 and ${newCount} = 0::bigint))
-    returning 1`;
-  return rows.length > 0;
 }
 
 /** The merchant sees it in their security log; only whoever runs the server learns the reason. */

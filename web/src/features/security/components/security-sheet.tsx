@@ -32,11 +32,12 @@ export function SecuritySheet() {
 
 function Events({ events }: { events: readonly SecurityEvent[] }) {
   const t = useTranslations('security');
+  const tAct = useTranslations('security.act');
   const tActs = useTranslations('acts.names');
   /** Of an act that has no entry of its own kind, the call's name. */
   const nameOf = ({ act, about }: SecurityEvent) => {
     const name = about as 'other';
-    return act === 'person_acted' && tActs.has(name) ? tActs(name) : t(`act.${act}`);
+    return act === 'person_acted' && tActs.has(name) ? tActs(name) : tAct(act);
   };
   return (
     <Rows>
