@@ -1139,6 +1139,7 @@ create table merchant (
   avatar_file_id text,
   password_hash text not null,
   has_business boolean not null default true,
+  requires_second_factor boolean not null default false,
   lang text not null default 'en'::text,
   state text not null default 'active'::text,
   state_reason text,
@@ -2137,6 +2138,25 @@ create table second_approval (
 CREATE INDEX second_approval_open ON public.second_approval USING btree (merchant_id, id) WHERE ((used_at IS NULL) AND (declined_at IS NULL));
 CREATE TRIGGER second_approval_stays_ended BEFORE UPDATE ON public.second_approval FOR EACH ROW WHEN (((old.used_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse_change();
 alter table second_approval enable always trigger second_approval_stays_ended;
+
+create table second_factor (
+  merchant_id uuid not null,
+  secret bytea not null,
+  last_step bigint not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint second_factor_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint second_factor_pkey PRIMARY KEY (merchant_id)
+);
+
+create table second_factor_enrolment (
+  merchant_id uuid not null,
+  session_id uuid not null,
+  secret bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint second_factor_enrolment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint second_factor_enrolment_pkey PRIMARY KEY (merchant_id),
+  constraint second_factor_enrolment_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
 
 create table second_person_rule (
   id uuid not null,

@@ -133,7 +133,7 @@ export const accessLimits = {
   secondFactorTries: 5,
   /** For how long a remembered device skips the second step. */
   rememberedDeviceMs: 30 * 86_400_000,
-  /** A login page may stay open for so long before its passkey is used. */
+  /** From a login page that opens to the answer of its passkey. */
   loginChallengeMs: 10 * 60_000,
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,

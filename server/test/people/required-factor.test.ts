@@ -79,8 +79,8 @@ it('moves with the founder’s login when the business is handed over', async ()
   await guard(manager);
   const [row] = await deps.sql<{ username: string }[]>`select username from merchant where id = ${owner.id}`;
   await deps.sql`update merchant set withdrawals_wait_until = null where id = ${owner.id}`;
-  const ticket = await people.peopleTicket(owner);
-  const form = { person_id: await people.idOf(owner, manager), password: loginPassword, ticket };
+  const signed = await people.signed(owner, 'hand_over', { person_id: await people.idOf(owner, manager) });
+  const form = { ...signed, password: loginPassword };
   await api.get(owner, calls.people.handOver, form);
   const login = { username: row?.username ?? '', password: loginPassword };
   await server.refuses('second_step_needed', loginV2, login);
