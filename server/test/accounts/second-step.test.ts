@@ -59,9 +59,9 @@ describe('setting up', () => {
     await server.refuses('wrong_login_password', begin, { password: 'guessed' }, { token });
     await server.done(calls.wallet.setTransactionPassword, firstDigits, { token });
     await server.refuses('ticket_invalid', begin, { password }, { token });
-    const ticketFor = async (purpose: 'change_second_factor' | 'change_people') =>
+    const ticketFor = async (purpose: 'change_second_factor' | 'make_api_key') =>
       (await server.done(calls.wallet.checkPassword, { password: digits, purpose }, { token })).ticket ?? '';
-    await server.refuses('ticket_invalid', begin, { ticket: await ticketFor('change_people') }, { token });
+    await server.refuses('ticket_invalid', begin, { ticket: await ticketFor('make_api_key') }, { token });
     const ticket = await ticketFor('change_second_factor');
     await setUpFactor(server, token, { ticket });
     await server.refuses('ticket_invalid', begin, { ticket }, { token });
