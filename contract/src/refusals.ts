@@ -8,6 +8,7 @@ import { fieldError } from './envelope-schema.ts';
 import type { Code } from './envelope.ts';
 import * as f from './fields.ts';
 import { noAppealReasons } from './appeal-words.ts';
+import { logInRefusals } from './log-in-refusals.ts';
 import { memberRoles } from './roles.ts';
 
 interface Declared {
@@ -82,11 +83,8 @@ export const refusals = {
   authorisation_code_used: { code: 405 },
   authorisation_code_expired: { code: 405 },
   ad_account_already_open: { code: 405 },
+  ...logInRefusals,
   second_step_needed: { code: 405, details: { fields } },
-  second_factor_missing: { code: 405 },
-  second_factor_required: { code: 405 },
-  second_factor_off: { code: 405 },
-  second_factor_not_begun: { code: 405 },
   wrong_old_password: { code: 405, details: { fields } },
   login_password_needed: { code: 405, details: { fields } },
   wrong_login_password: { code: 405, details: { fields } },
@@ -320,10 +318,6 @@ export const refusals = {
   not_a_demo: { code: 405 },
   name_taken: { code: 405, details: { fields } },
   second_factor_needed: { code: 405, details: { stage: told(v.string(), 'What the session waits for.') } },
-  operator_passkey_needed: { code: 405 },
-  operator_passkey_last: { code: 405 },
-  operator_passkey_missing: { code: 405 },
-  operator_passkey_refused: { code: 405 },
   second_factor_wrong: { code: 405, details: { fields } },
   own_proposal: { code: 405 },
   own_decision: { code: 405 },

@@ -56,10 +56,8 @@ export const server: ServerTexts = {
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
     second_step_needed: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-    second_factor_missing:
-      'Dieses Unternehmen verlangt die Anmeldung in zwei Schritten. Schalten Sie sie zuerst in Ihren Einstellungen ein.',
-    second_factor_required:
-      'Ein Unternehmen, zu dem Sie gehören, verlangt die Anmeldung in zwei Schritten. Sie können sie daher nicht ausschalten.',
+    second_factor_missing: 'Hier ist die Anmeldung in zwei Schritten Pflicht. Schalten Sie sie zuerst ein.',
+    second_factor_required: 'Sie können sie nicht ausschalten: Eines Ihrer Unternehmen verlangt sie.',
     second_factor_off: 'Schalten Sie zuerst die Anmeldung in zwei Schritten ein.',
     second_factor_not_begun: 'Die Einrichtung ist abgelaufen. Beginnen Sie noch einmal.',
     login_password_needed: 'Geben Sie Ihr Anmeldepasswort ein, um fortzufahren.',
@@ -191,8 +189,7 @@ export const server: ServerTexts = {
     last_manager: 'Das ist der einzige aktive Manager. Richten Sie zuerst einen weiteren ein.',
     not_a_demo: 'Das geht nur in einer Demo.',
     name_taken: 'Dieser Name ist vergeben.',
-    second_factor_needed:
-      'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App oder einen Passkey ein.',
+    second_factor_needed: 'Ihrer Sitzung fehlt der zweite Faktor: ein Code, eine Authenticator-App oder ein Passkey.',
     operator_passkey_needed:
       'Hier ist ein Passkey vorgeschrieben: Melden Sie sich mit Ihrem Passkey an oder mit dem Code, den er erzeugt.',
     operator_passkey_last:
