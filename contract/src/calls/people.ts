@@ -21,6 +21,8 @@ export const person = v.object({
   /** Null: since the account was opened. */
   joined_at: f.instantOrNull,
   last_seen_at: f.instantOrNull,
+  /** Before, a person of a role that pays neither withdraws nor approves; null: no wait. */
+  pays_from: f.instantOrNull,
   is_you: v.boolean(),
   /** Whether the asker may change or remove this person. */
   can_change: v.boolean(),

@@ -173,6 +173,7 @@ export const planDetail = v.object({
   terms,
   /** Of the agent in the terms, as it is called now; null for an offer. */
   agent_name: v.nullable(v.string()),
+  put_by: v.nullable(v.string()),
   timeline: v.array(timelineStep),
   /** What the merchant instructed, in order: each is what holds from then on. */
   instructions: v.array(planInstruction),
@@ -260,8 +261,15 @@ const offerView = v.object({
       bars: v.array(resultBar),
     }),
   ),
-  /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here. */
-  funding: v.object({ available: f.amount, start_up_credit: f.amount, coupons: v.array(usableCoupon) }),
+  /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here, and the person's own limits. */
+  funding: v.object({
+    available: f.amount,
+    start_up_credit: f.amount,
+    coupons: v.array(usableCoupon),
+    own_limits: v.nullable(
+      v.object({ put_max: v.nullable(f.amount), put_day: v.nullable(f.amount), day_left: v.nullable(f.amount) }),
+    ),
+  }),
   /** When the business day that lasts ends, for a daily cap. */
   day_ends_at: f.instant,
   /** Why it cannot be put now; null when it can. */

@@ -6,9 +6,8 @@ import { securityActs } from '../security-acts.ts';
 
 export const securityEvents = defineShape({
   request: v.strictObject({ ...f.queryPage }),
-  response: v.object({
-    currency: f.currency,
-    ...f.listOf(
+  response: v.object(
+    f.listOf(
       v.object({
         event_id: v.string(),
         at: f.instant,
@@ -24,9 +23,10 @@ export const securityEvents = defineShape({
         about: v.nullable(v.string()),
         /** The plan that the act was about. */
         plan_no: v.nullable(v.string()),
-        /** What it moved, in the wallet's currency. */
+        /** What it moved. */
         amount: v.nullable(f.amount),
+        currency: f.currency,
       }),
     ),
-  }),
+  ),
 });

@@ -83,6 +83,17 @@ export const withdrawTerms = defineShape({
       }),
     ),
     start_up_funds: f.startUpFunds,
+    /** Where the business asks a second person above an amount; null: it does not, or not for the amount of the request. */
+    second_person: v.nullable(
+      v.object({
+        /** What may still be withdrawn alone. */
+        alone: f.amount,
+        /** From when another may approve; null: at once, or nobody is there. */
+        approves_from: f.instantOrNull,
+        /** Of the amount of the request, or of any above `alone`. */
+        state: v.picklist(['needed', 'waiting', 'approved']),
+      }),
+    ),
   }),
 });
 

@@ -202,7 +202,6 @@ export const accounts: Documents<'accounts'> = {
     example: {
       request: {},
       response: {
-        currency: 'USD',
         list: [
           {
             event_id: '4711',
@@ -215,6 +214,7 @@ export const accounts: Documents<'accounts'> = {
             about: null,
             plan_no: null,
             amount: null,
+            currency: 'USD',
           },
         ],
         next_cursor: null,

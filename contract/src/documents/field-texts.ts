@@ -11,6 +11,7 @@ const planFieldTexts: Readonly<Record<string, string>> = {
   again: 'Once it is over: the newest open offer of the same product, as a plan number; null without one.',
   agent_id: 'The number of the agent that the plan follows; null without one.',
   agent_name: 'The agent’s present name; null without one.',
+  put_by: 'The person who put it; null where the business has one person only.',
   alike: 'How soon nine of ten of the offer’s last settled plans had their first ad; null while there are too few.',
   allowed: 'The merchant’s last permission to repeat the plan; null without one.',
   amounts: 'The same plans by what was put.',

@@ -12,6 +12,7 @@ const examplePerson: v.InferOutput<typeof person> = {
   put_day: '1000.00',
   joined_at: '2026-11-21T08:00:00.000Z',
   last_seen_at: '2026-11-22T09:30:00.000Z',
+  pays_from: null,
   is_you: false,
   can_change: true,
 };

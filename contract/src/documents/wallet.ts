@@ -264,6 +264,7 @@ export const wallet: Documents<'wallet'> = {
         has_transaction_password: true,
         blocked_by: [],
         start_up_funds: { outstanding: '0.00', unused: '0.00', working: '0.00', working_returns_at: null },
+        second_person: null,
       },
     },
   },

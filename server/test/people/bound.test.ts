@@ -183,9 +183,12 @@ describe('what is written about an act', () => {
 
   it('has the plan and the amount of a put', async () => {
     const owner = await makeWithdrawer(deps, api, 500_00n);
-    const buyer = await addPerson(owner, { role: 'buyer' });
+    const buyer = await addPerson(owner, { role: 'buyer', put_max: '100', put_day: '120' });
     const put = await putOf(buyer, '90');
+    const limitsOf = async () => (await api.get(buyer, plans.appDetail, { plan_no: put.plan_no })).funding.own_limits;
+    expect(await limitsOf()).toEqual({ put_max: '100.00', put_day: '120.00', day_left: '120.00' });
     await api.get(buyer, plans.put, put);
+    expect(await limitsOf()).toEqual({ put_max: '100.00', put_day: '120.00', day_left: '30.00' });
     const { list } = await api.get(owner, accounts.securityEvents, {});
     expect(list.find(({ act }) => act === 'person_acted')).toMatchObject({
       about: 'plans.put',
@@ -193,5 +196,9 @@ describe('what is written about an act', () => {
       plan_no: put.plan_no,
       amount: '90.00',
     });
+    expect(await api.get(owner, plans.detail, { plan_no: put.plan_no })).toMatchObject({
+      put_by: buyer.form.nickname,
+    });
+    expect(list.map(({ act }) => act)).not.toContain('registered');
   });
 });

@@ -42,7 +42,13 @@ describe('a business with a second person', () => {
   const approve = async (who: TestMerchant, approval_id: string) => await signed(who, 'approve', { approval_id });
 
   it('withdraws up to the amount alone, and above it only what another approved, once', async () => {
+    const terms = async (amount?: string) =>
+      (await api.get(owner, wallet.withdrawTerms, amount === undefined ? {} : { amount })).second_person;
+    const { pays_from: from } = (await api.get(owner, people.list, {})).people.find(({ is_you }) => !is_you) ?? {};
+    expect(await terms()).toEqual({ alone: '100.00', approves_from: from, state: 'needed' });
+    expect([await terms('100.00'), typeof from]).toEqual([null, 'string']);
     await api.get(owner, wallet.withdraw, await withdraw('100.00'));
+    expect(await terms('100.01')).toMatchObject({ alone: '0.00', state: 'needed' });
     const approval = await ask(wallet.withdraw, await withdraw('100.01'));
     expect(approval).toMatchObject({
       is_yours: true,
@@ -59,7 +65,9 @@ describe('a business with a second person', () => {
     await api.refuses('withdraw_waiting', manager, people.approve, await approve(manager, approval.approval_id));
     await endWait(owner, manager);
     await api.get(manager, people.approve, await approve(manager, approval.approval_id));
+    expect(await terms('100.01')).toEqual({ alone: '0.00', approves_from: null, state: 'approved' });
     await api.refuses('approval_needed', owner, wallet.withdraw, await withdraw('100.02'));
+    expect(await terms('100.02')).toMatchObject({ state: 'waiting' });
     const outcomes = await atOnce(2, async () => await api.reason(owner, wallet.withdraw, await withdraw('100.01')));
     expect(tally(outcomes)).toEqual({ done: 1, approval_needed: 1 });
   });

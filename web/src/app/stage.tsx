@@ -50,6 +50,9 @@ function useHasNativeTabBar(): boolean {
 
 const NoBusiness = lazy(async () => await loadPeople('NoBusiness'));
 
+const loadOwn = async () => (await Promise.all([import('../routes/account-sheets.tsx'), loadFurtherTexts()]))[0];
+const OwnData = lazy(async () => ({ default: (await loadOwn()).OwnData }));
+
 /** Stands for the pages of a business while the person has a part in none. */
 function WithoutBusiness({ HeaderBar }: Pick<StageProps, 'HeaderBar'>) {
   const route = routeOf('/ad-center');
@@ -57,7 +60,7 @@ function WithoutBusiness({ HeaderBar }: Pick<StageProps, 'HeaderBar'>) {
   return (
     <Page ground="paper" isFilled={false} header={<HeaderBar route={route} rule={rule} />}>
       <Suspense fallback={null}>
-        <NoBusiness />
+        <NoBusiness ownData={<OwnData />} />
       </Suspense>
     </Page>
   );

@@ -138,5 +138,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: '常見問題',
     allQuestions: '全部問題',
   },
-  account: { title: '帳戶', settings: '設定', settingsMore: '語言、顯示、密碼、登入裝置' },
+  account: { title: '帳戶', settings: '設定', settingsMore: '語言、顯示、成員、密碼、登入裝置' },
 };

@@ -18,6 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: '已關閉',
   app: '接收此提醒',
   always: '應用程式內一律顯示此通知。',
+  byManagers: '只有擁有者和管理員可以開啟或關閉此提醒。',
   mail: {
     off: '不寄郵件',
     at_once: '立即寄送',

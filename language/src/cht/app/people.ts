@@ -76,6 +76,7 @@ export const people: Area<'people'> = {
   entered: '正在切換商家…',
   join: '如要加入其他商家，請向其擁有者索取邀請並開啟連結。',
   invited: '{inviter} 邀請您加入 {business}。',
+  invitedTo: '您受邀加入 {business}。',
   asRole: '您的角色：{role}',
   loginStays: '您的帳戶不變，可在設定中切換商家。',
   accept: '接受邀請',
@@ -88,6 +89,8 @@ export const people: Area<'people'> = {
   second: {
     title: '雙人核准',
     off: '不需要',
+    needs: '需要另一位擁有者或管理員。請先邀請一位管理員。',
+    from: '{name} 自 {time} 起可以核准。',
     above: '超過 {amount}',
     lead: '新增或更換收款帳戶，以及超過設定金額的提領和兌換，都須先經另一位擁有者或管理員核准。',
     amount: '超過此金額須核准',

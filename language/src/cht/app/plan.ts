@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: '計畫',
     copyNumber: '複製計畫編號',
+    putBy: '投放人：{name}',
     copied: '計畫編號已複製',
     progress: '已花費投放金額的 {percent}',
     counted: '最近一次放送：{time}。收入尚未結算，仍可能更正。',

@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} 至 {highest}',
   available: '可用：{amount}',
   availableWithCredit: '可用：{amount}，啟動資金額度：{credit}',
-  own: { put_max: '您的單次投放限額為 {amount}。', put_day: '您的每日投放限額為 {amount}。' },
+  own: {
+    put_max: '您的單次投放限額為 {amount}。',
+    put_day: '您的每日投放限額為 {amount}。',
+    day_left: '今日剩餘 {amount}。',
+  },
   error: {
     unreadable: '請輸入 {lowest} 至 {highest} 之間的金額。',
     tooLow: '比最低投放少 {gap}。請輸入 {lowest} 至 {highest}。',

@@ -149,6 +149,6 @@ export const adCenter: Area<'adCenter'> = {
   account: {
     title: 'Konto',
     settings: 'Einstellungen',
-    settingsMore: 'Sprache, Darstellung, Passwörter, Sitzungen',
+    settingsMore: 'Sprache, Darstellung, Personen, Passwörter, Sitzungen',
   },
 };

@@ -78,6 +78,7 @@ export const people: Area<'people'> = {
   entered: 'Das Unternehmen wird gewechselt …',
   join: 'Um in einem anderen Unternehmen zu arbeiten, bitten Sie dessen Inhaber um eine Einladung und öffnen Sie den Link.',
   invited: '{inviter} lädt Sie ein, bei {business} mitzuarbeiten.',
+  invitedTo: 'Sie sind eingeladen, bei {business} mitzuarbeiten.',
   asRole: 'Ihre Rolle: {role}',
   loginStays: 'Sie behalten diesen Zugang und wechseln in den Einstellungen zwischen Ihren Unternehmen.',
   accept: 'Einladung annehmen',
@@ -90,6 +91,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Zweite Person',
     off: 'Nicht nötig',
+    needs: 'Dafür braucht es eine andere Person, Inhaber oder Manager. Laden Sie zuerst einen Manager ein.',
+    from: '{name} kann ab {time} genehmigen.',
     above: 'Über {amount}',
     lead: 'Eine andere Person, Inhaber oder Manager, muss jedes Auszahlungskonto genehmigen, ebenso Auszahlungen und Tauschvorgänge über einem festgelegten Betrag.',
     amount: 'Nötig über',

@@ -92,6 +92,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'Plan',
     copyNumber: 'Plannummer kopieren',
+    putBy: 'Geschaltet von {name}',
     copied: 'Plannummer kopiert',
     progress: '{percent} des Budgets verbraucht',
     counted:

@@ -10,6 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Auf einmal können Sie höchstens {amount} einsetzen.',
     put_day: 'Pro Tag können Sie höchstens {amount} einsetzen.',
+    day_left: 'Heute sind davon noch {amount} übrig.',
   },
   error: {
     unreadable: 'Geben Sie einen Betrag von {lowest} bis {highest} ein.',

@@ -142,5 +142,5 @@ export const adCenter = {
     questions: 'Questions and answers',
     allQuestions: 'All questions',
   },
-  account: { title: 'Account', settings: 'Settings', settingsMore: 'Language, display, passwords, sessions' },
+  account: { title: 'Account', settings: 'Settings', settingsMore: 'Language, display, people, passwords, sessions' },
 } as const;

@@ -18,6 +18,7 @@ export const alerts = {
   off: 'Off',
   app: 'Alert me',
   always: 'The app always shows this.',
+  byManagers: 'Only the owner and managers turn this alert on or off.',
   mail: {
     off: 'No email',
     at_once: 'Immediately',

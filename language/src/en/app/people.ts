@@ -77,6 +77,7 @@ export const people = {
   entered: 'Changing the business…',
   join: 'To work in another business, ask its owner for an invitation and open its link.',
   invited: '{inviter} invites you to work in {business}.',
+  invitedTo: 'You are invited to work in {business}.',
   asRole: 'Your role: {role}',
   loginStays: 'You keep this login and can change between your businesses in the settings.',
   accept: 'Accept the invitation',
@@ -89,6 +90,8 @@ export const people = {
   second: {
     title: 'Second person',
     off: 'Not required',
+    needs: 'Needs another owner or manager. Invite a manager first.',
+    from: '{name} can approve from {time}.',
     above: 'Above {amount}',
     lead: 'Every payout account, and withdrawals and exchanges above an amount, wait until another owner or manager approves them.',
     amount: 'Required above',

@@ -91,6 +91,7 @@ export const plan = {
   detail: {
     title: 'Plan',
     copyNumber: 'Copy plan number',
+    putBy: 'Put by {name}',
     copied: 'Plan number copied',
     progress: '{percent} of the put is spent',
     counted: 'Last delivery {time}. Revenue is not settled yet and may still be corrected.',

@@ -7,7 +7,11 @@ export const put = {
   available: 'Available: {amount}',
   availableWithCredit: 'Available: {amount}, start-up credit: {credit}',
   /** What the business lets this person put. */
-  own: { put_max: 'Your limit per put is {amount}.', put_day: 'Your limit per day is {amount}.' },
+  own: {
+    put_max: 'Your limit per put is {amount}.',
+    put_day: 'Your limit per day is {amount}.',
+    day_left: 'Today {amount} of it is left.',
+  },
   error: {
     unreadable: 'Enter an amount from {lowest} to {highest}.',
     tooLow: '{gap} below the lowest put. Enter {lowest} to {highest}.',

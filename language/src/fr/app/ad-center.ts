@@ -150,6 +150,6 @@ export const adCenter: Area<'adCenter'> = {
   account: {
     title: 'Compte',
     settings: 'Réglages',
-    settingsMore: 'Langue, affichage, mots de passe, sessions',
+    settingsMore: 'Langue, affichage, personnes, mots de passe, sessions',
   },
 };

@@ -78,6 +78,7 @@ export const people: Area<'people'> = {
   entered: 'Changement d’entreprise…',
   join: 'Pour travailler dans une autre entreprise, demandez une invitation à son propriétaire et ouvrez le lien.',
   invited: '{inviter} vous invite à rejoindre {business}.',
+  invitedTo: 'Vous avez une invitation à travailler chez {business}.',
   asRole: 'Votre rôle\u00a0: {role}',
   loginStays: 'Vous gardez ce compte et pouvez changer d’entreprise dans les réglages.',
   accept: 'Accepter l’invitation',
@@ -90,6 +91,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Deuxième personne',
     off: 'Non exigée',
+    needs: 'Il faut une autre personne, propriétaire ou responsable. Invitez d’abord un responsable.',
+    from: '{name} peut approuver à partir du {time}.',
     above: 'Au-dessus de {amount}',
     lead: 'Chaque compte de versement, ainsi que les retraits et les opérations de change au-dessus d’un certain montant, attendent l’approbation d’une autre personne\u00a0: le propriétaire ou un responsable.',
     amount: 'Exigée au-dessus de',

@@ -92,6 +92,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'Plan',
     copyNumber: 'Copier le numéro du plan',
+    putBy: 'Plan lancé par {name}',
     copied: 'Numéro du plan copié',
     progress: '{percent} du budget dépensé',
     counted: 'Dernière diffusion : {time}. Les revenus ne sont pas encore réglés et peuvent encore être corrigés.',

@@ -141,5 +141,9 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'よくある質問',
     allQuestions: 'すべての質問',
   },
-  account: { title: 'アカウント', settings: '設定', settingsMore: '言語、表示、パスワード、ログイン中の端末' },
+  account: {
+    title: 'アカウント',
+    settings: '設定',
+    settingsMore: '言語、表示、メンバー、パスワード、ログイン中の端末',
+  },
 };

@@ -77,6 +77,7 @@ export const people: Area<'people'> = {
   entered: 'ストアを切り替えています…',
   join: 'ほかのストアに参加するには、そのオーナーに招待を依頼し、届いたリンクを開いてください。',
   invited: '{inviter}さんから「{business}」への招待が届いています。',
+  invitedTo: '「{business}」への招待が届いています。',
   asRole: '役割：{role}',
   loginStays: 'このアカウントはそのまま使え、ストアは設定で切り替えられます。',
   accept: '招待を承諾',
@@ -89,6 +90,8 @@ export const people: Area<'people'> = {
   second: {
     title: '二人目の承認',
     off: '不要',
+    needs: 'ほかのオーナーまたは管理者が必要です。先に管理者を招待してください。',
+    from: '{name}さんは{time}から承認できます。',
     above: '{amount}を超える場合',
     lead: '出金先口座の登録・変更と、一定額を超える出金・両替には、ほかのオーナーまたは管理者の承認が必要です。',
     amount: 'この金額を超えると承認が必要',

@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'プラン',
     copyNumber: 'プラン番号をコピー',
+    putBy: '出稿：{name}さん',
     copied: 'プラン番号をコピーしました',
     progress: '出稿額の{percent}を消化',
     counted: '最終配信：{time}。収益は未精算で、訂正されることがあります。',

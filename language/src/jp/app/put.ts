@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest}～{highest}',
   available: '利用可能：{amount}',
   availableWithCredit: '利用可能：{amount}、スタート資金：{credit}',
-  own: { put_max: 'ご自身の上限は、1回の出稿で{amount}です。', put_day: 'ご自身の上限は、1日で{amount}です。' },
+  own: {
+    put_max: 'ご自身の上限は、1回の出稿で{amount}です。',
+    put_day: 'ご自身の上限は、1日で{amount}です。',
+    day_left: '本日の残りは{amount}です。',
+  },
   error: {
     unreadable: '{lowest}～{highest}の金額を入力してください。',
     tooLow: '最低出稿額に{gap}足りません。{lowest}～{highest}で入力してください。',

@@ -143,5 +143,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: '자주 묻는 질문',
     allQuestions: '질문 전체 보기',
   },
-  account: { title: '계정', settings: '설정', settingsMore: '언어, 화면, 비밀번호, 로그인된 기기' },
+  account: { title: '계정', settings: '설정', settingsMore: '언어, 화면, 구성원, 비밀번호, 로그인된 기기' },
 };

@@ -18,6 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: '꺼짐',
   app: '알림 받기',
   always: '이 알림은 앱에 항상 표시됩니다.',
+  byManagers: '이 맞춤 알림은 소유자와 관리자만 켜거나 끌 수 있습니다.',
   mail: {
     off: '이메일 받지 않음',
     at_once: '바로 받기',

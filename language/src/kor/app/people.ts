@@ -77,6 +77,7 @@ export const people: Area<'people'> = {
   entered: '비즈니스 전환 중…',
   join: '다른 비즈니스에 참여하려면 그 소유자에게 초대를 요청하고 받은 링크를 여세요.',
   invited: '{inviter} 님이 {business} 비즈니스에 초대했습니다.',
+  invitedTo: '{business} 비즈니스에 초대되었습니다.',
   asRole: '역할: {role}',
   loginStays: '이 계정은 그대로 쓰며, 설정에서 비즈니스를 바꿀 수 있습니다.',
   accept: '초대 수락',
@@ -89,6 +90,8 @@ export const people: Area<'people'> = {
   second: {
     title: '이중 승인',
     off: '필요 없음',
+    needs: '다른 소유자나 관리자가 필요합니다. 먼저 관리자를 초대하세요.',
+    from: '{name} 님은 {time}부터 승인할 수 있습니다.',
     above: '{amount} 초과',
     lead: '지급받을 계좌의 등록·변경과 일정 금액을 넘는 출금·환전은 다른 소유자나 관리자가 승인할 때까지 진행되지 않습니다.',
     amount: '이 금액을 넘으면 승인 필요',

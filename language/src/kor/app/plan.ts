@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: '플랜',
     copyNumber: '플랜 번호 복사',
+    putBy: '집행: {name}',
     copied: '플랜 번호를 복사했습니다',
     progress: '집행 금액의 {percent} 소진',
     counted: '마지막 게재 {time}. 수익은 아직 정산되지 않았으며 정정될 수 있습니다.',

@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} ~ {highest}',
   available: '사용 가능: {amount}',
   availableWithCredit: '사용 가능: {amount}, 시작 자금: {credit}',
-  own: { put_max: '1회 집행 한도는 {amount}입니다.', put_day: '1일 집행 한도는 {amount}입니다.' },
+  own: {
+    put_max: '1회 집행 한도는 {amount}입니다.',
+    put_day: '1일 집행 한도는 {amount}입니다.',
+    day_left: '오늘 남은 한도는 {amount}입니다.',
+  },
   error: {
     unreadable: '{lowest}~{highest} 범위의 금액을 입력하세요.',
     tooLow: '최소 집행 금액보다 {gap} 적습니다. {lowest}~{highest} 범위에서 입력하세요.',

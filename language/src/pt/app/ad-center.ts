@@ -142,5 +142,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'Perguntas frequentes',
     allQuestions: 'Todas as perguntas',
   },
-  account: { title: 'Conta', settings: 'Configurações', settingsMore: 'Idioma, exibição, senhas, sessões' },
+  account: { title: 'Conta', settings: 'Configurações', settingsMore: 'Idioma, exibição, pessoas, senhas, sessões' },
 };

@@ -78,6 +78,7 @@ export const people: Area<'people'> = {
   entered: 'Mudando de empresa…',
   join: 'Para trabalhar em outra empresa, peça um convite ao proprietário e abra o link.',
   invited: '{inviter} convida você a trabalhar na empresa {business}.',
+  invitedTo: 'Você recebeu um convite para trabalhar na empresa {business}.',
   asRole: 'Sua função: {role}',
   loginStays: 'Você mantém esta conta e pode mudar de empresa nas configurações.',
   accept: 'Aceitar o convite',
@@ -90,6 +91,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Segunda pessoa',
     off: 'Não exigida',
+    needs: 'É preciso outra pessoa que seja proprietário ou gerente. Convide um gerente antes.',
+    from: '{name} pode aprovar a partir de {time}.',
     above: 'Acima de {amount}',
     lead: 'Toda conta para saque, assim como os saques e as operações de câmbio acima de um valor definido, aguardam a aprovação de outra pessoa: o proprietário ou um gerente.',
     amount: 'Exigida acima de',

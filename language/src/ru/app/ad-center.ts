@@ -144,5 +144,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'Вопросы и ответы',
     allQuestions: 'Все вопросы',
   },
-  account: { title: 'Аккаунт', settings: 'Настройки', settingsMore: 'Язык, внешний вид, пароли, сеансы' },
+  account: { title: 'Аккаунт', settings: 'Настройки', settingsMore: 'Язык, внешний вид, участники, пароли, сеансы' },
 };

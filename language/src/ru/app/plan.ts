@@ -93,6 +93,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'План',
     copyNumber: 'Скопировать номер плана',
+    putBy: 'План запустил участник {name}',
     copied: 'Номер плана скопирован',
     progress: 'Израсходовано {percent} бюджета',
     counted: 'Последний показ: {time}. Расчёт ещё не завершён, доход может измениться.',

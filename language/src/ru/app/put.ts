@@ -10,6 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'За один раз вы можете направить в планы не больше {amount}.',
     put_day: 'За день вы можете направить в планы не больше {amount}.',
+    day_left: 'На сегодня осталось {amount}.',
   },
   error: {
     unreadable: 'Введите сумму от {lowest} до {highest}.',

@@ -146,5 +146,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'Preguntas y respuestas',
     allQuestions: 'Todas las preguntas',
   },
-  account: { title: 'Cuenta', settings: 'Ajustes', settingsMore: 'Idioma, pantalla, contraseñas, sesiones' },
+  account: { title: 'Cuenta', settings: 'Ajustes', settingsMore: 'Idioma, pantalla, personas, contraseñas, sesiones' },
 };

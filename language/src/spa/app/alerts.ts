@@ -18,6 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Desactivada',
   app: 'Recibir esta alerta',
   always: 'La aplicación siempre muestra este mensaje.',
+  byManagers: 'Solo el propietario y los gerentes activan o desactivan esta alerta.',
   mail: {
     off: 'Sin correo',
     at_once: 'De inmediato',

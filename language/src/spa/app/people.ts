@@ -77,6 +77,7 @@ export const people: Area<'people'> = {
   entered: 'Cambiando de negocio…',
   join: 'Para trabajar en otro negocio, pida una invitación al propietario y abra el enlace.',
   invited: 'Tiene una invitación de {inviter} para unirse a {business}.',
+  invitedTo: 'Tiene una invitación para trabajar en {business}.',
   asRole: 'Su rol: {role}',
   loginStays: 'Conserva esta cuenta y puede cambiar de negocio en los ajustes.',
   accept: 'Aceptar la invitación',
@@ -89,6 +90,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Segunda persona',
     off: 'No se requiere',
+    needs: 'Se necesita otra persona que sea propietario o gerente. Invite primero a un gerente.',
+    from: '{name} puede aprobar desde el {time}.',
     above: 'Más de {amount}',
     lead: 'Las cuentas de cobro nuevas, y los retiros y cambios de divisas que superen un importe, esperan hasta que los apruebe otra persona: el propietario o un gerente.',
     amount: 'Se requiere por encima de',

@@ -93,6 +93,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'Plan',
     copyNumber: 'Copiar número de plan',
+    putBy: 'Plan lanzado por {name}',
     copied: 'Número de plan copiado',
     progress: 'Presupuesto gastado: {percent}',
     counted: 'Última difusión: {time}. Los ingresos aún están sin liquidar y pueden corregirse.',

@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'De {lowest} a {highest}',
   available: 'Disponible: {amount}',
   availableWithCredit: 'Disponible: {amount}, anticipo: {credit}',
-  own: { put_max: 'Su límite por lanzamiento es de {amount}.', put_day: 'Su límite por día es de {amount}.' },
+  own: {
+    put_max: 'Su límite por lanzamiento es de {amount}.',
+    put_day: 'Su límite por día es de {amount}.',
+    day_left: 'Disponible hoy: {amount}.',
+  },
   error: {
     unreadable: 'Escriba un importe de {lowest} a {highest}.',
     tooLow: '{gap} por debajo del mínimo. Escriba un importe de {lowest} a {highest}.',

@@ -138,5 +138,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'คำถามที่พบบ่อย',
     allQuestions: 'คำถามทั้งหมด',
   },
-  account: { title: 'บัญชี', settings: 'การตั้งค่า', settingsMore: 'ภาษา หน้าจอ รหัสผ่าน อุปกรณ์ที่เข้าสู่ระบบ' },
+  account: { title: 'บัญชี', settings: 'การตั้งค่า', settingsMore: 'ภาษา หน้าจอ ทีมงาน รหัสผ่าน อุปกรณ์ที่เข้าสู่ระบบ' },
 };

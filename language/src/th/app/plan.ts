@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'แผน',
     copyNumber: 'คัดลอกหมายเลขแผน',
+    putBy: 'ลงโฆษณาโดย {name}',
     copied: 'คัดลอกหมายเลขแผนแล้ว',
     progress: 'ใช้งบไปแล้ว {percent}',
     counted: 'แสดงโฆษณาล่าสุด {time} รายได้ยังไม่สรุปยอดและอาจมีการปรับแก้',

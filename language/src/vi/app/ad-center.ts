@@ -144,5 +144,9 @@ export const adCenter: Area<'adCenter'> = {
     questions: 'Câu hỏi thường gặp',
     allQuestions: 'Tất cả câu hỏi',
   },
-  account: { title: 'Tài khoản', settings: 'Cài đặt', settingsMore: 'Ngôn ngữ, hiển thị, mật khẩu, phiên đăng nhập' },
+  account: {
+    title: 'Tài khoản',
+    settings: 'Cài đặt',
+    settingsMore: 'Ngôn ngữ, hiển thị, thành viên, mật khẩu, phiên đăng nhập',
+  },
 };

@@ -77,6 +77,7 @@ export const people: Area<'people'> = {
   entered: 'Đang chuyển sang doanh nghiệp khác…',
   join: 'Để tham gia doanh nghiệp khác, hãy xin chủ sở hữu lời mời rồi mở liên kết.',
   invited: '{inviter} mời bạn tham gia {business}.',
+  invitedTo: 'Bạn được mời làm việc tại {business}.',
   asRole: 'Vai trò của bạn: {role}',
   loginStays: 'Bạn vẫn dùng tài khoản đăng nhập này và chuyển giữa các doanh nghiệp trong phần cài đặt.',
   accept: 'Chấp nhận lời mời',
@@ -89,6 +90,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Người thứ hai',
     off: 'Không bắt buộc',
+    needs: 'Cần có chủ sở hữu hoặc quản lý khác. Hãy mời một quản lý trước.',
+    from: '{name} duyệt được từ {time}.',
     above: 'Trên {amount}',
     lead: 'Mọi tài khoản nhận tiền, cùng các lệnh rút tiền và giao dịch đổi tiền vượt một mức nhất định, phải chờ chủ sở hữu hoặc quản lý khác duyệt.',
     amount: 'Bắt buộc khi trên',

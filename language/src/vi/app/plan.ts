@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'Kế hoạch',
     copyNumber: 'Sao chép mã kế hoạch',
+    putBy: 'Người chạy: {name}',
     copied: 'Đã sao chép mã kế hoạch',
     progress: 'Đã dùng {percent} ngân sách',
     counted: 'Phân phối gần nhất: {time}. Doanh thu chưa quyết toán và còn có thể được điều chỉnh.',

@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'Từ {lowest} đến {highest}',
   available: 'Khả dụng: {amount}',
   availableWithCredit: 'Khả dụng: {amount}, tiền ứng: {credit}',
-  own: { put_max: 'Hạn mức của bạn mỗi lần chạy là {amount}.', put_day: 'Hạn mức của bạn mỗi ngày là {amount}.' },
+  own: {
+    put_max: 'Hạn mức của bạn mỗi lần chạy là {amount}.',
+    put_day: 'Hạn mức của bạn mỗi ngày là {amount}.',
+    day_left: 'Hôm nay còn {amount}.',
+  },
   error: {
     unreadable: 'Hãy nhập số tiền từ {lowest} đến {highest}.',
     tooLow: 'Còn thiếu {gap} so với ngân sách tối thiểu. Hãy nhập từ {lowest} đến {highest}.',

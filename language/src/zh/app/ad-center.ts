@@ -138,5 +138,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: '常见问题',
     allQuestions: '全部问题',
   },
-  account: { title: '账户', settings: '设置', settingsMore: '语言、显示、密码、登录设备' },
+  account: { title: '账户', settings: '设置', settingsMore: '语言、显示、成员、密码、登录设备' },
 };

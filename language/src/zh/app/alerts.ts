@@ -18,6 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: '已关闭',
   app: '接收此提醒',
   always: '应用内始终显示此消息。',
+  byManagers: '只有所有者和管理员可以开启或关闭此提醒。',
   mail: {
     off: '不发邮件',
     at_once: '立即发送',

@@ -76,6 +76,7 @@ export const people: Area<'people'> = {
   entered: '正在切换商户…',
   join: '如需加入其他商户，请向其所有者索取邀请并打开链接。',
   invited: '{inviter} 邀请您加入 {business}。',
+  invitedTo: '您受邀加入 {business}。',
   asRole: '您的角色：{role}',
   loginStays: '您的账号不变，可在设置中切换商户。',
   accept: '接受邀请',
@@ -88,6 +89,8 @@ export const people: Area<'people'> = {
   second: {
     title: '双人批准',
     off: '不需要',
+    needs: '需要另一位所有者或管理员。请先邀请一名管理员。',
+    from: '{name} 自 {time} 起可以批准。',
     above: '超过 {amount}',
     lead: '添加或更换收款账户，以及超过设定金额的提现和兑换，都须先经另一位所有者或管理员批准。',
     amount: '超过此金额须批准',

@@ -91,6 +91,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: '计划详情',
     copyNumber: '复制计划编号',
+    putBy: '投放人：{name}',
     copied: '计划编号已复制',
     progress: '已消耗投放金额的 {percent}',
     counted: '最近一次投放数据：{time}。收入尚未结算，仍可能更正。',

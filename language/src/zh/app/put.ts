@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: '{lowest} 至 {highest}',
   available: '可用：{amount}',
   availableWithCredit: '可用：{amount}，启动资金额度：{credit}',
-  own: { put_max: '您的单次投放限额为 {amount}。', put_day: '您的每日投放限额为 {amount}。' },
+  own: {
+    put_max: '您的单次投放限额为 {amount}。',
+    put_day: '您的每日投放限额为 {amount}。',
+    day_left: '今日剩余 {amount}。',
+  },
   error: {
     unreadable: '请输入 {lowest} 至 {highest} 之间的金额。',
     tooLow: '比最低投放少 {gap}。请输入 {lowest} 至 {highest}。',

@@ -66,7 +66,7 @@ export async function listSecurityEvents(
     left join merchant p on p.id = case when actor_kind = 'merchant' then coalesce(details ->> 'person_id', actor)::uuid end
     order by own.at desc, own.id desc limit ${limit + 1}`;
   const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.at, id: row.id.toString() }));
-  return { currency, list: rows.map((row) => eventView(row, currency)), next_cursor: nextCursor };
+  return { list: rows.map((row) => eventView(row, currency)), next_cursor: nextCursor };
 }
 
 /** Never names the operator who acted: that is the network's own business. */
@@ -84,5 +84,6 @@ function eventView(row: EventRow, currency: string): SecurityEvent {
     about: by === 'operator' ? null : about,
     plan_no,
     amount: amount === undefined ? null : formatAmount(amount, currency),
+    currency,
   };
 }

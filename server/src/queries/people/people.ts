@@ -19,6 +19,7 @@ type PersonRow = PlaceRow & {
   username: string;
   joined_at: Date | null;
   last_seen_at: Date | null;
+  waits_until: Date | null;
 };
 
 /** Returns the people of the actor's business and, for whoever may invite, the open invitations. */
@@ -53,7 +54,9 @@ export async function readPeople(
   const { merchantId } = actor;
   const rows = await db<PersonRow[]>`
     select p.id as person_id, p.nickname as name, p.username, t.joined_at, ${placeColumns(db)},
-           (select max(last_seen_at) from session where merchant_id = p.id and coalesce(business_id, merchant_id) = b.id) as last_seen_at
+           (select max(last_seen_at) from session where merchant_id = p.id and coalesce(business_id, merchant_id) = b.id) as last_seen_at,
+           case when greatest(p.withdrawals_wait_until, t.pays_from) > now()
+                then greatest(p.withdrawals_wait_until, t.pays_from) end as waits_until
     from (select ${merchantId}::uuid union
           select person_id from team_member where merchant_id = ${merchantId} and ended_at is null) a (person_id)
     join merchant p on p.id = a.person_id join merchant b on b.id = ${merchantId}
@@ -88,6 +91,7 @@ function personView(
     put_day: amountOrNull(member?.putDayMinor ?? null, currency),
     joined_at: row.joined_at?.toISOString() ?? null,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    pays_from: mayDo(role, 'pay') ? (row.waits_until?.toISOString() ?? null) : null,
     is_you: row.person_id === actor.personId,
     can_change: below.includes(role),
   };

@@ -36,16 +36,24 @@ interface DetailRow extends PlanColumns, InstructedColumns, RepeatColumns {
   billable_invalid: bigint;
   product_id: string;
   agent_name: string | null;
+  put_by: string | null;
   now: Date;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
+/** Money that is added later is put too. */
+function putBy(db: Db) {
+  return db`(
+    select l.nickname from ledger_transfer t join merchant l on l.id = t.person_id
+    where t.merchant_id = p.merchant_id and t.plan_id = p.id and t.kind = 'put' order by t.posted_at, t.id limit 1)`;
+}
+
 /** Follows `planColumns`, so one statement reads the plan with everything that belongs to it. */
-function detailColumns(db: Db) {
+function detailColumns(db: Db, { isTeam }: Pick<Actor, 'isTeam'>) {
   return db`
     , p.started_at, p.billable_events, p.billable_invalid, o.product_id, now() as now, ${undecidedUntil(db)},
     ${instructedColumns(db)}, ${repeatColumns(db)},
-    (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
+    (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name, ${isTeam ? putBy(db) : db`null::text`} as put_by,
     ${transitionsOf(db)} as transitions,
     (select json_agg(json_build_object('at', x.at, 'minor', x.amount_minor::text) order by x.no)
      from plan_extension x where x.plan_id = p.id) as additions,
@@ -67,7 +75,7 @@ export async function findPlanDetail(
   currency: string,
 ): Promise<PlanDetail | undefined> {
   const [row] = await db<DetailRow[]>`
-    ${planColumns(db, detailColumns(db))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
+    ${planColumns(db, detailColumns(db, actor))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
   const pace = paceNow(row);
@@ -76,6 +84,7 @@ export async function findPlanDetail(
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
     agent_name: row.agent_name,
+    put_by: row.put_by,
     // One estimate of the end: at its pace, a plan is spent before its flight ends.
     timeline: timelineOf({ ...row, flight_ends_at: pace?.endsAt ?? row.flight_ends_at }, row.transitions ?? []),
     instructions: instructionsOf(row).map(({ at, pace: chosen, dailyCapMinor, isPaused, endsAt }) => ({

@@ -1,6 +1,6 @@
 /** A plan as an offer: everything shown before money moves. */
-import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { formatAmount, maxMinor, minus, zero } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { termsView } from '../../domain/plans/terms-view.ts';
 import { dayOf, dayStart, nextDay } from '../../domain/wallet/months.ts';
 import { readBalances } from '../../ledger/balances.ts';
@@ -14,6 +14,7 @@ import type { LocalizedText } from '../../platform/localized.ts';
 import { usableCoupons } from './coupons-for-put.ts';
 import { blockingReason, findOffering } from './offering.ts';
 import type { OfferingForMerchant } from './offering.ts';
+import { readPutToday } from './put-today.ts';
 import { substantiationOf } from './substantiation.ts';
 
 type OfferView = CallResponse<Calls['plans']['appDetail']>;
@@ -40,10 +41,23 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
       available: formatAmount(balances.available, currency),
       start_up_credit: formatAmount(balances.start_up_credit, currency),
       coupons: await usableCoupons(sql, deps, actor),
+      own_limits: await ownLimits(sql, deps, actor),
     },
     day_ends_at: dayStart(nextDay(dayOf(offering.now, deps.businessZone)), deps.businessZone).toISOString(),
     blocked_by: blocked?.reason ?? null,
   };
+}
+
+async function ownLimits(
+  db: Db,
+  deps: Pick<Deps, 'currency' | 'businessZone'>,
+  actor: Actor,
+): Promise<OfferView['funding']['own_limits']> {
+  const { putMaxMinor = null, putDayMinor = null } = actor.member ?? {};
+  if (putMaxMinor === null && putDayMinor === null) return null;
+  const inWire = (minor: Minor | null) => (minor === null ? null : formatAmount(minor, deps.currency));
+  const left = putDayMinor === null ? null : maxMinor(zero, minus(putDayMinor, await readPutToday(db, deps, actor)));
+  return { put_max: inWire(putMaxMinor), put_day: inWire(putDayMinor), day_left: inWire(left) };
 }
 
 /**

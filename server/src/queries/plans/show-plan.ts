@@ -36,6 +36,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     fee_bps: offer.terms.fee_bps,
     terms: offer.terms,
     agent_name: null,
+    put_by: null,
     timeline: [{ state: 'wait_put', at: offer.created_at, due_at: null, reason: null, by: 'operator' }],
     instructions: [],
     additions: [],

@@ -21,6 +21,7 @@ import { digitsLock, lockedUntil } from '../../security/attempt-locks.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { arrivalNow, arrivalView, isUnderWay, readArrivalRules } from './arrival.ts';
 import type { ArrivalRules } from './arrival.ts';
+import { readSecondPerson } from '../people/second-person.ts';
 import { findPayoutAccount } from './payout-account.ts';
 
 type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
@@ -147,7 +148,7 @@ export async function readRoute(db: Db, { merchantId }: Pick<Actor, 'merchantId'
 
 /** Returns everything that the withdrawal sheet shows before an amount is confirmed. */
 export async function readWithdrawTerms(
-  deps: ViewDeps & Pick<Deps, 'sql'>,
+  deps: ViewDeps & Pick<Deps, 'sql' | 'secretBox'>,
   actor: Actor,
   input: CallPayload<Calls['wallet']['withdrawTerms']>,
 ): Promise<WithdrawTerms> {
@@ -156,7 +157,12 @@ export async function readWithdrawTerms(
   return await inSnapshot(deps.sql, async (tx) => await termsNow(tx, deps, actor, amountMinor));
 }
 
-async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor | null): Promise<WithdrawTerms> {
+async function termsNow(
+  tx: Tx,
+  deps: ViewDeps & Pick<Deps, 'secretBox'>,
+  actor: Actor,
+  amountMinor: Minor | null,
+): Promise<WithdrawTerms> {
   const { currency } = deps;
   const balances = await readBalances(tx, actor.merchantId);
   const facts = await readOutflowFacts(tx, actor, balances);
@@ -189,5 +195,6 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
       ...(balances.available === 0n ? [{ reason: 'insufficient_balance' as const, until: null }] : []),
     ],
     start_up_funds: startUpView(facts.startUp, currency),
+    second_person: await readSecondPerson(tx, deps, actor, amountMinor),
   };
 }

@@ -157,9 +157,10 @@ async function startSession(
 ): Promise<SessionAnswer> {
   const session = await openSession(tx, secretBox, { merchantId, businessId, entry: 'register', device: asker.device });
   const deviceToken = await rememberDevice(tx, merchantId);
+  // Of an invited login it is that login's own entry: the business has the one on who joined.
   await audit(
     tx,
-    { merchantId, businessId },
+    { merchantId },
     {
       act: 'registered',
       object: `merchant:${merchantId}`,

@@ -1,10 +1,10 @@
-import { formatAmount, toMinor, zero } from '@placard/contract';
+import { formatAmount, minus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
-import { theRow } from '../../database/the-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readPutToday } from '../../queries/plans/put-today.ts';
 
 /**
  * Refuses a put beyond what the business lets this person put, at once or on one day of the deployment's zone. `once` has locked the
@@ -28,12 +28,6 @@ export async function refuseOverOwnLimit(
   };
   if (member.putMaxMinor !== null) refuse(member.putMaxMinor, member.putMaxMinor, 'put');
   if (member.putDayMinor === null) return;
-  const { today } = theRow(
-    await tx<{ today: string }[]>`
-      select coalesce(sum(e.amount_minor), 0)::text as today
-      from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at and e.amount_minor > 0
-      where t.merchant_id = ${merchantId} and t.person_id = ${personId} and t.kind = 'put'
-        and t.posted_at >= date_trunc('day', now() at time zone ${businessZone}) at time zone ${businessZone}`,
-  );
-  refuse(member.putDayMinor, toMinor(member.putDayMinor - BigInt(today)), 'day');
+  const today = await readPutToday(tx, { businessZone }, { merchantId, personId });
+  refuse(member.putDayMinor, minus(member.putDayMinor, today), 'day');
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readApprovals } from '../../queries/people/approvals.ts';
 import type { Approval } from '../../queries/people/approvals.ts';
 import { readPeople } from '../../queries/people/people.ts';
+import { readAlone } from '../../queries/people/second-person.ts';
 import { readSecondPersonRule } from '../../queries/people/second-person-rule.ts';
 import { audit } from '../../security/audit.ts';
 import { isApprovalSealed, sealApproval } from '../../security/team-seal.ts';
@@ -66,22 +67,6 @@ export async function approvalNeeded(
 ): Promise<Refusal> {
   if ((await countOthers(tx, deps, actor)) === 0) return new Refusal('approver_missing');
   return refusalThatWrites(new Refusal('approval_needed'), async (kept) => await ask(kept, actor, binding));
-}
-
-/** What left the business within a day without an approval: in parts not above the rule's amount. */
-async function readAlone(tx: Tx, merchantId: string, over: Minor): Promise<bigint> {
-  const { sum } = theRow(
-    await tx<{ sum: string }[]>`
-      select coalesce(sum(amount_minor), 0)::text as sum from (
-        select amount_minor from withdrawal
-        where merchant_id = ${merchantId} and requested_at > now() - interval '24 hours'
-          and state not in ('rejected', 'returned', 'cancelled')
-        union all
-        select amount_minor from exchange
-        where merchant_id = ${merchantId} and confirmed_at > now() - interval '24 hours' and state not in ('returned', 'cancelled')
-      ) taken where amount_minor <= ${over}`,
-  );
-  return BigInt(sum);
 }
 
 export async function useApproval(

@@ -40,7 +40,7 @@ function coupon(id: string, change: Partial<UsableCoupon>): UsableCoupon {
 }
 
 function offer(available: string, startUp = '0.00', coupons: UsableCoupon[] = []): Pick<Offer, 'terms' | 'funding'> {
-  return { terms, funding: { available, start_up_credit: startUp, coupons } };
+  return { terms, funding: { available, start_up_credit: startUp, coupons, own_limits: null } };
 }
 
 const best = { kind: 'best' } as const;

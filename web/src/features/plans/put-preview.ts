@@ -17,6 +17,7 @@ import {
 } from '@placard/contract';
 import type { CouponValue, Minor } from '@placard/contract';
 import type { Offer, UsableCoupon } from './api/plan-calls.ts';
+import { limitPassed } from './own-limit.ts';
 
 /** `best`: the proposed one. `none`: removed. Else the id of the chosen one. */
 export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen'; couponId: string };
@@ -25,6 +26,8 @@ export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen
 export type PutCheck =
   | { kind: 'empty' }
   | { kind: 'ready' }
+  /** Above what the business lets this person put. */
+  | ({ kind: 'overOwn' } & NonNullable<ReturnType<typeof limitPassed>>)
   /** `amount`: the typed put if it may be made, else the lowest. `coupon`: what it pays of it, counted in the gap. */
   | { kind: 'balanceTooLow'; amount: string; gap: string; coupon: string }
   | { kind: 'unreadable'; most: string }
@@ -220,7 +223,10 @@ export function previewPut(offer: Pick<Offer, 'terms' | 'funding'>, typed: strin
   const coupon = minor === undefined ? chosen : couponOf(minor);
   const withCoupons = allowedCoupons(coupons, choice).map((each) => highestPayable(funds, each));
   const mostMinor = maxMinor(highestPayable(funds, undefined), ...withCoupons);
-  const check = checkAmount(typed, minor, funds, couponOf, mostMinor);
+  const passed = minor === undefined ? undefined : limitPassed(minor, offer.funding.own_limits, funds.currency);
+  const check: PutCheck = passed
+    ? { kind: 'overOwn', ...passed }
+    : checkAmount(typed, minor, funds, couponOf, mostMinor);
   const isReady = check.kind === 'ready' && minor !== undefined;
   return {
     check,

@@ -5,6 +5,7 @@ import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { isPushDenied } from '../../../platform/web-push.ts';
+import { useMay } from '../../../state/may.tsx';
 import { askForPush, canBePushed } from '../../../state/push-choice.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,15 +27,18 @@ export function AlertChoice({ kind, settings, profile }: AlertChoiceProps) {
   const t = useTranslations('alerts');
   const formats = useFormats();
   const { mutate, isPending, variables } = useEditAlerts();
+  const isForMe = useMay('manage');
   const known = settings.alerts.find((each) => each.kind === kind);
   const chosen = (isPending && variables.alert) || known;
   if (!chosen) return null;
   const choose = (change: Partial<Alert>) => mutate({ alert: { ...chosen, ...change } });
-  const mayTurnOff = !alwaysInApp.includes(kind) && (kind !== 'balance_low' || settings.balance_below !== null);
+  const mayTurnOff =
+    isForMe && !alwaysInApp.includes(kind) && (kind !== 'balance_low' || settings.balance_below !== null);
   return (
     <Stack>
       <Muted>{t(`about.${kind}`, { percent: formats.percent(settings.nearly_spent_bps) })}</Muted>
-      {kind === 'balance_low' && <Below settings={settings} />}
+      {isForMe && kind === 'balance_low' && <Below settings={settings} />}
+      {!isForMe && !alwaysInApp.includes(kind) && <Caption>{t('byManagers')}</Caption>}
       {alwaysInApp.includes(kind) && <Caption>{t('always')}</Caption>}
       {mayTurnOff && (
         <Switch checked={chosen.app} onChange={({ target }) => choose({ app: target.checked })}>

@@ -10,9 +10,14 @@ export type Invitation = People['invitations'][number];
 
 const changes = [calls.people.list, calls.accounts.securityEvents, calls.notifications.unreadCount];
 
+/** While somebody may accept or approve elsewhere. */
+const openMs = 10_000;
+const refreshOf = (known: People | undefined) =>
+  known && known.invitations.length + known.approvals.length > 0 ? openMs : undefined;
+
 /** The people of the business and, for whoever may invite, the open invitations. */
 export function usePeople({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.people.list, {}, { staleTimeMs: staleTimes.live, isEnabled });
+  return useCallQuery(calls.people.list, {}, { staleTimeMs: staleTimes.live, isEnabled, refreshMs: refreshOf });
 }
 
 /** Invites a person, with a ticket. Its answer alone has the code. */

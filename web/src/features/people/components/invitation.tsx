@@ -24,7 +24,7 @@ export function Invited({ code, children }: { code: string; children: ReactNode 
     <Loaded of={query} shape={[44, 22, 60]}>
       {({ business, invited_by: inviter, role }) => (
         <>
-          <Notice title={t('invited', { inviter, business })}>
+          <Notice title={inviter === business ? t('invitedTo', { business }) : t('invited', { inviter, business })}>
             {t('asRole', { role: t(`roles.${role}`) })}
             <br />
             {t(`may.${role}`)}

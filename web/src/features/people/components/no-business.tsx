@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
 import { BoardArt } from '../../../ui/board-art.tsx';
@@ -10,8 +11,8 @@ import { useBusinesses } from '../api/use-businesses.ts';
 import { BusinessList } from './businesses.tsx';
 import { InvitationSheet } from './invitation.tsx';
 
-/** Shown instead of a business's pages to whoever has a part in none, with the ways on. */
-export function NoBusiness() {
+/** Shown instead of a business's pages to whoever has a part in none, with the ways on; `ownData` exports and closes their login. */
+export function NoBusiness({ ownData }: { ownData: ReactNode }) {
   const t = useTranslations('people');
   const tApp = useTranslations('app');
   // An invitation may have been accepted on another device.
@@ -36,6 +37,7 @@ export function NoBusiness() {
           }
         </Loaded>
         <Muted>{t('join')}</Muted>
+        {ownData}
         <Button look="line" onClick={() => setQuery('sheet', 'logout')}>
           {tApp('logout.ok')}
         </Button>

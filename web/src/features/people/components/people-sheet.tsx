@@ -1,10 +1,10 @@
-import { limits, mayDo } from '@placard/contract';
+import { limits } from '@placard/contract';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
-import { useRole } from '../../../state/may.tsx';
+import { useMay } from '../../../state/may.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ import { NewLink } from './new-link.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { PersonForm } from './person-form.tsx';
 import { useLimitsText } from './role-fields.tsx';
-import { SecondPersonRule, useRuleInWords } from './second-person.tsx';
+import { SecondPersonRule, hasSecond, useRuleInWords } from './second-person.tsx';
 
 /**
  * The people of the business, opened by `?sheet=people`; `people:new` invites one, `people:<id>` is a person, an invitation or a request to a
@@ -112,11 +112,15 @@ function Everybody({ people, hasLink }: { people: People; hasLink: boolean }) {
         <section>
           <Heading as="h3">{t('open')}</Heading>
           <Rows isBoxed>
-            {people.invitations.map(({ invitation_id: id, role, email, expires_at: until }) => (
+            {people.invitations.map(({ invitation_id: id, role, email, expires_at: until, ...invited }) => (
               <Row
                 key={id}
                 label={email ?? t('byLink')}
-                sub={[t(`roles.${role}`), t('until', { time: formats.date(until, 'dateTime') })].join(' · ')}
+                sub={[
+                  t(`roles.${role}`),
+                  ...limitsText(invited),
+                  t('until', { time: formats.date(until, 'dateTime') }),
+                ].join(' · ')}
                 onClick={open(id)}
               />
             ))}
@@ -130,16 +134,20 @@ function Everybody({ people, hasLink }: { people: People; hasLink: boolean }) {
   );
 }
 
-/** The rule for a second person; before there is one only for an owner with somebody who could be it. */
+/** The rule for a second person, or what it needs. */
 function SecondPersonRow({ people }: { people: People }) {
   const t = useTranslations('people.second');
   const words = useRuleInWords();
-  const isOwner = useRole() === 'owner';
-  const isPossible = people.people.some(({ is_you: isYou, role }) => !isYou && mayDo(role, 'pay'));
-  if (people.second_person_over === null && !(isOwner && isPossible)) return null;
+  const mayPay = useMay('pay');
+  if (people.second_person_over === null && !mayPay) return null;
   return (
     <Rows isBoxed>
-      <Row label={t('title')} value={words(people)} onClick={() => setQuery('sheet', 'people:second')} />
+      <Row
+        label={t('title')}
+        value={words(people)}
+        {...(hasSecond(people) ? {} : { sub: t('needs') })}
+        onClick={() => setQuery('sheet', 'people:second')}
+      />
     </Rows>
   );
 }

@@ -1,4 +1,4 @@
-import { calls, readTypedAmount } from '@placard/contract';
+import { calls, mayDo, readTypedAmount } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { reasonOf } from '../../../api/errors.ts';
@@ -6,6 +6,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
+import { href } from '../../../platform/location.ts';
 import { useRole } from '../../../state/may.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Muted } from '../../../ui/text.tsx';
+import { Muted, TextLink } from '../../../ui/text.tsx';
 import { useSetSecondPerson } from '../api/use-approvals.ts';
 import type { People } from '../api/use-people.ts';
 
@@ -27,6 +28,11 @@ export function useRuleInWords(): (rule: Rule) => string {
     over === null ? t('off') : t('above', { amount: formats.money(over, currency) });
 }
 
+/** Whether somebody else could approve. */
+export function hasSecond({ people }: Pick<People, 'people'>): boolean {
+  return people.some(({ is_you: isYou, role }) => !isYou && mayDo(role, 'pay'));
+}
+
 interface SecondPersonRuleProps {
   people: People;
   passcode: Passcode;
@@ -37,16 +43,43 @@ interface SecondPersonRuleProps {
 export function SecondPersonRule({ people, passcode, onDone }: SecondPersonRuleProps) {
   const t = useTranslations('people.second');
   const words = useRuleInWords();
+  const isOwner = useRole() === 'owner';
   return (
     <Stack gap={5}>
       <Muted>{t('lead')}</Muted>
-      {useRole() === 'owner' ? (
+      <Approvers people={people} />
+      {isOwner && (people.second_person_over !== null || hasSecond(people)) ? (
         <RuleForm people={people} passcode={passcode} onDone={onDone} />
       ) : (
         <p>{words(people)}</p>
       )}
     </Stack>
   );
+}
+
+/** Who could approve and from when, or that somebody has to be invited first. */
+function Approvers({ people }: { people: People }) {
+  const t = useTranslations('people.second');
+  const tPeople = useTranslations('people');
+  const formats = useFormats();
+  const mayInvite = people.may_give.includes('manager');
+  if (!hasSecond(people))
+    return (
+      <Notice
+        tone="caution"
+        actions={
+          mayInvite && <TextLink href={href('/ad-center', { sheet: 'people:new' })}>{tPeople('invite')}</TextLink>
+        }
+      >
+        {t('needs')}
+      </Notice>
+    );
+  const waiting = people.people.filter(({ is_you: isYou, pays_from: from }) => !isYou && from !== null);
+  return waiting.map(({ person_id: id, name, pays_from: from }) => (
+    <Notice key={id} tone="plain">
+      {t('from', { name, time: formats.date(from ?? '', 'dateTime') })}
+    </Notice>
+  ));
 }
 
 /** Saves the rule once the six digits have given its ticket. */

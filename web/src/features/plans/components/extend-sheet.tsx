@@ -14,6 +14,8 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useExtend, useOffer } from '../api/plan-calls.ts';
 import type { Offer, PlanDetail } from '../api/plan-calls.ts';
+import { limitPassed } from '../own-limit.ts';
+import { OwnLimits, useOwnLimitText } from './own-limits.tsx';
 import { useTermLines } from './terms-facts.tsx';
 
 type Extending = ReturnType<typeof useExtend>;
@@ -50,6 +52,7 @@ export function ExtendSheet({ plan }: { plan: PlanDetail }) {
     >
       <Stack>
         <Amount plan={plan} offer={offer} typed={typed} onType={handleType} />
+        <OwnLimits of={offer?.funding.own_limits} currency={plan.currency} />
         <AppliedTerms plan={plan} />
       </Stack>
     </Sheet>
@@ -91,6 +94,8 @@ function Amount({ plan, offer, typed, onType }: TypedProps & { onType: (text: st
   const { minor } = readTypedAmount(typed, plan.currency);
   const show = (amount: typeof most) => formats.amount(formatAmount(amount, plan.currency));
   const bounds = { lowest: show(leastMinor), highest: show(most) };
+  const ownText = useOwnLimitText(plan.currency);
+  const passed = minor !== undefined && limitPassed(minor, offer?.funding.own_limits, plan.currency);
   return (
     <AmountField
       isFirst
@@ -101,7 +106,11 @@ function Amount({ plan, offer, typed, onType }: TypedProps & { onType: (text: st
       onChange={(event) => onType(event.target.value)}
       boundsStart={t('bounds', bounds)}
       boundsEnd={offer && t('available', { amount: formats.amount(offer.funding.available) })}
-      error={minor !== undefined && minor > most && t('error.tooHigh', { ...bounds, gap: show(minus(minor, most)) })}
+      error={
+        passed
+          ? ownText(passed.name, passed.amount)
+          : minor !== undefined && minor > most && t('error.tooHigh', { ...bounds, gap: show(minus(minor, most)) })
+      }
     />
   );
 }
@@ -113,7 +122,11 @@ function Pay({ plan, offer, typed, act, onDone }: TypedProps & { act: Extending;
   const tApi = useTranslations('api');
   const formats = useFormats();
   const { minor, text } = readTypedAmount(typed, plan.currency);
-  const isReady = minor !== undefined && minor >= leastMinor && minor <= mostOf(plan, offer);
+  const isReady =
+    minor !== undefined &&
+    minor >= leastMinor &&
+    minor <= mostOf(plan, offer) &&
+    limitPassed(minor, offer?.funding.own_limits, plan.currency) === undefined;
   const amount = formats.amount(text === '' ? '0' : text);
   const handleAdd = () =>
     offer &&

@@ -58,6 +58,7 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
         <PlanStatus plan={plan} />
         <Labels of={labelsOf(plan)} />
       </div>
+      {plan.put_by !== null && <Caption>{t('detail.putBy', { name: plan.put_by })}</Caption>}
       <PlanResult plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
         <>

@@ -17,6 +17,7 @@ import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { PutCheck, PutPreview } from '../put-preview.ts';
 import { ResultsPicture, useRangeText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
+import { OwnLimits, useOwnLimitText } from './own-limits.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
 import { dailyCapOf, mayPut, useDraft } from './put-draft.ts';
 import type { Draft } from './put-draft.ts';
@@ -24,8 +25,6 @@ import { PutFooter, leaveToPlan, useWithCoupon } from './put-footer.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
 import type { PutPacingProps } from './put-pacing.tsx';
 import { TermsChanged } from './terms-changed.tsx';
-import { useOwnLimits } from '../../../state/use-own-limits.ts';
-import { Notice } from '../../../ui/notice.tsx';
 
 /** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
@@ -157,7 +156,7 @@ function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
         }
         error={error}
       />
-      <OwnLimits currency={terms.currency} />
+      <OwnLimits of={funding.own_limits} currency={terms.currency} />
       {preview.check.kind !== 'balanceTooLow' && (
         <>
           <CouponRow
@@ -176,19 +175,6 @@ function PutBody({ offer, draft, preview, onEdit, onEnter }: PutBodyProps) {
       <PutSteps terms={terms} preview={preview} />
     </Stack>
   );
-}
-
-/** What the business lets this person put, before anything is typed. */
-function OwnLimits({ currency }: { currency: string }) {
-  const t = useTranslations('plan.put.own');
-  const formats = useFormats();
-  const own = useOwnLimits();
-  if (own === undefined || (own.put_max === null && own.put_day === null)) return null;
-  const lines = (['put_max', 'put_day'] as const).flatMap((name) => {
-    const amount = own[name];
-    return amount === null ? [] : [t(name, { amount: formats.money(amount, currency) })];
-  });
-  return <Notice tone="plain">{lines.join(' ')}</Notice>;
 }
 
 /** Without a network it may be missing. */
@@ -242,8 +228,10 @@ function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | u
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
   const withCoupon = useWithCoupon();
+  const ownText = useOwnLimitText(offer.terms.currency);
   const lowest = formats.amount(offer.terms.lowest_put);
   if (check.kind === 'empty' || check.kind === 'ready' || check.kind === 'balanceTooLow') return undefined;
+  if (check.kind === 'overOwn') return ownText(check.name, check.amount);
   const highest = formats.amount(check.most);
   if (check.kind === 'unreadable') return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
   if (check.kind === 'tooLow' && !draft.isLeft) return undefined;

@@ -40,7 +40,6 @@ const percentInBasisPoints = 100;
 /** Language, display, the business (a slot), passwords, sessions, own data, logging out and, apart and last, closing; opened by `?sheet=settings` on any route that mounts it. */
 export function SettingsSheet({ business }: { business: ReactNode }) {
   const t = useTranslations('profile.settings');
-  const tClosing = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('settings');
   return (
@@ -53,12 +52,20 @@ export function SettingsSheet({ business }: { business: ReactNode }) {
         <Export />
         <Leave />
         <May right="own">
-          <Rows isBoxed>
-            <Row isEnding icon={UserX} label={tClosing('row')} onClick={() => setQuery('sheet', 'close')} />
-          </Rows>
+          <Closing />
         </May>
       </Stack>
     </Sheet>
+  );
+}
+
+/** The way to the end of the account, or of a login without a business. */
+export function Closing() {
+  const t = useTranslations('profile.closing');
+  return (
+    <Rows isBoxed>
+      <Row isEnding icon={UserX} label={t('row')} onClick={() => setQuery('sheet', 'close')} />
+    </Rows>
   );
 }
 
@@ -123,7 +130,7 @@ function Leave() {
 }
 
 /** Everything of the account as one file (product.md section 1), and the daily proof that it is counted. */
-function Export() {
+export function Export() {
   const t = useTranslations('profile.exporting');
   const tOwed = useTranslations('proof.owed');
   const { start, isReading, count } = useExport();

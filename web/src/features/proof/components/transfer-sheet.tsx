@@ -53,6 +53,7 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
   return (
     <Stack gap={3}>
       <Muted>{t('transfer.booked', { time: formats.date(transfer.posted_at, 'dateTime') })}</Muted>
+      {transfer.person !== null && <p>{t('transfer.by', { name: transfer.person })}</p>}
       {transfer.remark !== null && <p>{transfer.remark}</p>}
       {transfer.reference !== null && <p>{t('transfer.reference', { reference: transfer.reference })}</p>}
       {transfer.evidence !== null && <p>{t('transfer.evidence', { evidence: transfer.evidence })}</p>}

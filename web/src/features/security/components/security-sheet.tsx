@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useQuerySheet } from '../../../platform/location.ts';
+import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Muted } from '../../../ui/text.tsx';
+import { Muted, TextLink } from '../../../ui/text.tsx';
 import { useSecurityEvents } from '../api/use-security-events.ts';
 import type { SecurityEvent } from '../api/use-security-events.ts';
 import { Parts } from '../../../ui/parts.tsx';
@@ -46,12 +46,30 @@ function Events({ events }: { events: readonly SecurityEvent[] }) {
           key={event.event_id}
           label={nameOf(event)}
           sub={<Where event={event} />}
-          {...(event.about !== null && event.act !== 'person_acted' && { below: <Muted>{event.about}</Muted> })}
+          below={<About event={event} />}
           {...(event.person !== null && { value: event.person })}
           {...(event.by !== 'merchant' && { value: event.by === 'operator' ? t('staff') : t('system') })}
         />
       ))}
     </Rows>
+  );
+}
+
+/** What the act was about: its amount, its plan, or the thing that has the entry. */
+function About({ event }: { event: SecurityEvent }) {
+  const formats = useFormats();
+  const { act, about, amount, currency, plan_no: planNo } = event;
+  const words = [
+    ...(about === null || act === 'person_acted' ? [] : [about]),
+    ...(amount === null ? [] : [formats.money(amount, currency)]),
+  ].join(' · ');
+  if (words === '' && planNo === null) return null;
+  return (
+    <Muted>
+      {words}
+      {words !== '' && planNo !== null && ' · '}
+      {planNo !== null && <TextLink href={href('/plan/detail', { plan_no: planNo })}>{planNo}</TextLink>}
+    </Muted>
   );
 }
 

@@ -24,6 +24,7 @@ import { useWithdraw, useWithdrawTerms } from '../api/use-withdraw.ts';
 import { withdrawFault, withdrawStep } from '../withdraw-amount.ts';
 import type { AmountFault, WithdrawTerms } from '../withdraw-amount.ts';
 import { LoadedArrival } from './loaded-arrival.tsx';
+import { SecondPerson } from './second-person.tsx';
 import { WithdrawBlocks } from './withdraw-blocks.tsx';
 import type { WayOut } from './withdraw-blocks.tsx';
 
@@ -58,6 +59,8 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     step: withdrawStep(fault, isAsked, quote),
     fee: isAsked ? (quote.data?.fee ?? null) : null,
     arrives: isAsked ? (quote.data?.arrives ?? null) : null,
+    /** What a second person has to do with this amount; null: nothing, undefined while it is unknown. */
+    second: isAsked ? quote.data?.second_person : undefined,
     askAgain: () => void quote.refetch(),
     type,
     check: () => setIsChecked(true),
@@ -99,7 +102,7 @@ function useWithdrawal(
         {
           // The sheet stays as typed and shows the fee of now.
           onError: (refused) => {
-            if (reasonOf(refused) === 'terms_changed') readAgain();
+            if (reasonOf(refused) === 'terms_changed' || reasonOf(refused) === 'approval_needed') readAgain();
           },
           onSuccess: ({ withdrawal }) => {
             form.clear();
@@ -257,6 +260,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         />
         <LedgerRow kind="total" label={t('arrives')} amount={form.arrives} />
       </Ledger>
+      <SecondPerson now={form.second} of={terms.second_person} currency={currency} />
       {terms.arrival && <LoadedArrival arrival={terms.arrival} />}
     </Stack>
   );
@@ -360,11 +364,12 @@ function WithdrawButton({ form, isSending }: Omit<FooterProps, 'terms'>) {
     );
   }
   const isQuoting = form.step === 'quoting' && !isSending;
+  const isWaiting = form.second?.state === 'waiting' && !isSending;
   return (
     <Button
       type="submit"
       form={formId}
-      isDisabled={form.step === 'enter'}
+      isDisabled={form.step === 'enter' || isWaiting}
       isSending={isSending || isQuoting}
       {...(isSending && { sendingLabel: tApp('sending') })}
     >
@@ -372,7 +377,11 @@ function WithdrawButton({ form, isSending }: Omit<FooterProps, 'terms'>) {
         ? t('quoting')
         : form.step === 'enter'
           ? t('submitEmpty')
-          : t('submit', { amount: formats.amount(form.amount.text) })}
+          : isWaiting
+            ? t('second.waits')
+            : form.second?.state === 'needed'
+              ? t('second.ask')
+              : t('submit', { amount: formats.amount(form.amount.text) })}
     </Button>
   );
 }
