@@ -4,55 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { App, recordToasts } from '../screens/app.ts';
-import { Passcode } from '../screens/passcode.ts';
+import { approve, digits, invite, nobody, register } from '../support/people.ts';
 import { address, callApi, demoPassword } from '../support/api.ts';
 import { registerMerchant } from '../support/merchants.ts';
 import { expect, ownPage as test, storedByMerchant, tokenOf } from '../support/test.ts';
 
-const digits = '280416';
 const merchant = 'cashout';
 
 test.use({ merchant });
-
-/** Another person’s browser. */
-const nobody = { storageState: { cookies: [], origins: [] } };
-
-async function approve(page: Page): Promise<void> {
-  const passcode = new Passcode(page);
-  await passcode.type(digits);
-  await passcode.ok.click();
-}
-
-/** Invites by a link; returns its address. */
-async function invite(app: App, role: string, limits: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { page } = app;
-  await app.load('/ad-center?sheet=people');
-  await page.getByRole('button', { name: 'Invite a person' }).click();
-  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
-  for (const [label, amount] of Object.entries(limits)) await page.getByRole('textbox', { name: label }).fill(amount);
-  await page.getByRole('radio', { name: /^With a link/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Invite a person' }).click();
-  await approve(page);
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-  return (await page.getByTitle(/invitation=INV-/).getAttribute('title')) ?? '';
-}
-
-/** Registers the account that the invitation's page asks for. */
-async function register(page: Page, username: string): Promise<void> {
-  const fields = {
-    Username: username,
-    Nickname: 'Noor Haddad',
-    Password: demoPassword(),
-    'Confirm password': demoPassword(),
-    Email: `${username}@example.com`,
-    Phone: '+44 20 7946 0018',
-  };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('checkbox').check({ force: true });
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 test('an invited buyer puts within a limit, loses the role while putting, and then the place in the business', async ({
   app: owner,
@@ -89,9 +50,11 @@ test('an invited buyer puts within a limit, loses the role while putting, and th
   });
 
   await test.step('a buyer sees the limit before typing, puts within it, and cannot withdraw', async () => {
-    await (await putSheet(planNo, '80')).click();
-    await expect(buyer.dialog).toContainText('Your limit per put is 60.00');
-    await expect(buyer.dialog.getByRole('alert')).toContainText('left of your limit of 60.00');
+    await putSheet(planNo, '80');
+    await expect(buyer.page.getByRole('textbox', { name: 'Put amount' })).toHaveAccessibleDescription(
+      /Your limit per put is 60.00/,
+    );
+    await expect(buyer.dialog.getByRole('button', { name: 'Enter an amount to put' })).toBeDisabled();
     await buyer.page.getByRole('textbox', { name: 'Put amount' }).fill('25');
     await buyer.page.getByRole('button', { name: /^Pay / }).click();
     await buyer.expectRoute(new RegExp(`plan_no=${planNo}`));
@@ -103,7 +66,10 @@ test('an invited buyer puts within a limit, loses the role while putting, and th
   await test.step('the owner reads who put', async () => {
     await owner.load('/ad-center?sheet=security');
     const put = owner.dialog.getByRole('listitem').filter({ hasText: 'Putting a plan' });
+    await expect(put.first()).toContainText('25.00 USD');
     await expect(put.first()).toContainText('Noor Haddad');
+    await put.first().getByRole('link', { name: planNo }).click();
+    await expect(owner.main).toContainText('Put by Noor Haddad');
   });
 
   await test.step('a lower role applies at once, also to a put that is being made', async () => {

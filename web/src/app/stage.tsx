@@ -33,7 +33,6 @@ import { UnansweredActs } from './unanswered-acts.tsx';
 import type { PaneProps, StageProps } from './stage-props.ts';
 import { VersionOffer } from './version-offer.tsx';
 import { isOfBusiness, useHasBusiness } from './place.ts';
-import { loadPeople } from '../routes/people-part.ts';
 
 const loadDesk = async () => (await Promise.all([import('./desk.tsx'), loadFurtherTexts()]))[0];
 const Desk = lazy(async () => ({ default: (await loadDesk()).Desk }));
@@ -48,10 +47,7 @@ function useHasNativeTabBar(): boolean {
   return isNative;
 }
 
-const NoBusiness = lazy(async () => await loadPeople('NoBusiness'));
-
-const loadOwn = async () => (await Promise.all([import('../routes/account-sheets.tsx'), loadFurtherTexts()]))[0];
-const OwnData = lazy(async () => ({ default: (await loadOwn()).OwnData }));
+const NoBusiness = lazy(async () => ({ default: (await import('../routes/no-business.tsx')).NoBusiness }));
 
 /** Stands for the pages of a business while the person has a part in none. */
 function WithoutBusiness({ HeaderBar }: Pick<StageProps, 'HeaderBar'>) {
@@ -60,7 +56,7 @@ function WithoutBusiness({ HeaderBar }: Pick<StageProps, 'HeaderBar'>) {
   return (
     <Page ground="paper" isFilled={false} header={<HeaderBar route={route} rule={rule} />}>
       <Suspense fallback={null}>
-        <NoBusiness ownData={<OwnData />} />
+        <NoBusiness />
       </Suspense>
     </Page>
   );

@@ -59,7 +59,8 @@ export async function listSecurityEvents(
            details ->> 'plan_no' as plan_no, details ->> 'amount' as amount,
            case when ${isTeam} then p.nickname end as person
     from (
-      (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && role !== 'owner' ? db`and not details ? 'person_id'` : db``} ${cut})
+      -- What other people did in the login's own business is in that business's log alone.
+      (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && role === 'owner' ? db`` : db`and not details ? 'person_id'`} ${cut})
       union (select * from audit_log where object = ${`merchant:${personId}`} ${cut})
       ${others}
     ) own
