@@ -280,6 +280,23 @@ create table calendar_feed (
 CREATE UNIQUE INDEX calendar_feed_current ON public.calendar_feed USING btree (merchant_id) WHERE (revoked_at IS NULL);
 CREATE INDEX calendar_feed_of_merchant ON public.calendar_feed USING btree (merchant_id);
 
+create table company (
+  merchant_id uuid not null,
+  name text not null,
+  street text not null,
+  postal_code text not null,
+  city text not null,
+  country text not null,
+  tax_number text not null,
+  is_tax_number_checked boolean not null,
+  lang text not null,
+  recipients text[] not null default '{}'::text[],
+  filled_at timestamp(3) with time zone not null default now(),
+  constraint company_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint company_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint company_pkey PRIMARY KEY (merchant_id)
+);
+
 create table confirmation (
   id uuid not null default gen_random_uuid(),
   conversion_id uuid not null,
@@ -1565,6 +1582,78 @@ create table operator_setup (
   constraint operator_setup_id_check CHECK (id),
   constraint operator_setup_pkey PRIMARY KEY (id)
 );
+
+create table paper (
+  id uuid not null,
+  merchant_id uuid not null,
+  kind text not null,
+  series text not null,
+  no bigint not null,
+  number text not null,
+  month text not null,
+  corrects uuid,
+  currency text not null,
+  total_minor bigint not null,
+  vat_minor bigint not null,
+  facts jsonb not null,
+  issued_at timestamp(3) with time zone not null default now(),
+  constraint paper_check CHECK (((vat_minor >= 0) AND (vat_minor <= total_minor))),
+  constraint paper_check1 CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
+  constraint paper_corrects_fkey FOREIGN KEY (corrects) REFERENCES paper(id),
+  constraint paper_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint paper_month_check CHECK ((month ~ '^\d{4}-\d\d$'::text)),
+  constraint paper_no_check CHECK ((no >= 1)),
+  constraint paper_number_key UNIQUE (number),
+  constraint paper_pkey PRIMARY KEY (id),
+  constraint paper_series_fkey FOREIGN KEY (series) REFERENCES paper_series(series),
+  constraint paper_series_no_key UNIQUE (series, no),
+  constraint paper_total_minor_check CHECK ((total_minor > 0))
+);
+CREATE INDEX paper_corrected ON public.paper USING btree (corrects) WHERE (corrects IS NOT NULL);
+CREATE INDEX paper_of_merchant ON public.paper USING btree (merchant_id, issued_at DESC, id DESC);
+CREATE TRIGGER paper_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table paper_file (
+  paper_id uuid not null,
+  merchant_id uuid not null,
+  pdf bytea not null,
+  xml text not null,
+  constraint paper_file_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES paper(id),
+  constraint paper_file_pkey PRIMARY KEY (paper_id)
+);
+CREATE TRIGGER paper_file_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper_file FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table paper_line (
+  entry_id bigint not null,
+  paper_id uuid not null,
+  merchant_id uuid not null,
+  transfer_id uuid not null,
+  fee text not null,
+  amount_minor bigint not null,
+  posted_at timestamp(3) with time zone not null,
+  constraint paper_line_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint paper_line_fee_check CHECK ((fee = ANY (ARRAY['plan'::text, 'withdrawal'::text, 'membership'::text]))),
+  constraint paper_line_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES paper(id),
+  constraint paper_line_pkey PRIMARY KEY (entry_id)
+);
+CREATE INDEX paper_line_of_paper ON public.paper_line USING btree (paper_id, entry_id);
+CREATE INDEX paper_line_transfer ON public.paper_line USING btree (transfer_id);
+CREATE TRIGGER paper_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table paper_month (
+  merchant_id uuid not null,
+  month text not null,
+  at timestamp(3) with time zone not null default now(),
+  constraint paper_month_pkey PRIMARY KEY (merchant_id, month)
+);
+
+create table paper_series (
+  series text not null,
+  last_no bigint not null,
+  constraint paper_series_last_no_check CHECK ((last_no >= 1)),
+  constraint paper_series_pkey PRIMARY KEY (series)
+);
+CREATE TRIGGER paper_series_counts BEFORE UPDATE ON public.paper_series FOR EACH ROW EXECUTE FUNCTION paper_series_by_one();
 
 create table partitioning (
   parent text not null,
@@ -2892,6 +2981,18 @@ AS $function$
   select (local::date + shown + case when local::time < shown then interval '0' else interval '1 day' end) at time zone zone
   from (select at at time zone zone as local) here
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.paper_series_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.series <> old.series or new.last_no <> old.last_no + 1 then
+    raise exception 'series % goes from % to %', old.series, old.last_no, new.last_no using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.partition_add(parent text, begins timestamp with time zone, ends timestamp with time zone)

@@ -18,6 +18,7 @@ import { factor } from './documents/factor.ts';
 import { insight } from './documents/insight.ts';
 import { keys } from './documents/keys.ts';
 import { notifications } from './documents/notifications.ts';
+import { papers } from './documents/papers.ts';
 import { passkeys } from './documents/passkeys.ts';
 import { people } from './documents/people.ts';
 import { plans } from './documents/plans.ts';
@@ -35,6 +36,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   thread,
   appeals,
   calendar,
+  papers,
   passkeys,
   factor,
   keys,

@@ -23,6 +23,8 @@ export const exportParts = [
   'confirmations',
   'statements',
   'liabilities',
+  'company',
+  'papers',
   'conversions',
   'recharges',
   'withdrawals',

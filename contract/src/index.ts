@@ -33,6 +33,8 @@ export * from './statistics-file.ts';
 export * from './statistics-groups.ts';
 export * from './transfer-pairs.ts';
 export * from './typed-amount.ts';
+export * from './countries.ts';
+export * from './paper-words.ts';
 export * from './webhook-words.ts';
 export * from './words.ts';
 export { guessableDigits } from './transaction-password.ts';

@@ -11,6 +11,7 @@ export const areaTitles: Readonly<Record<string, string>> = {
   accounts: 'Accounts: registration, sessions, the user’s own data, opening the ad account',
   plans: 'Plans: the list, details, putting, stopping, statistics',
   wallet: 'Wallet: figures, flow, withdrawals, payout account, transaction password',
+  papers: 'Papers: company data, invoices and credit notes',
   passkeys: 'Passkeys instead of the transaction password’s digits',
   keys: 'API keys for a merchant’s own programs',
   webhooks: 'Webhooks: what the network tells a merchant’s own programs',

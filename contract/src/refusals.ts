@@ -109,6 +109,9 @@ export const refusals = {
   passkey_refused: { code: 405, details: { tries_left: v.exactOptional(tries_left), until: v.exactOptional(until) } },
   passkey_known: { code: 405 },
   too_many_passkeys: { code: 405, details: { limit } },
+  // papers
+  tax_number_wrong: { code: 405, details: { fields, example: told(v.string(), 'A number of the country’s form.') } },
+  paper_not_found: { code: 405 },
   // API keys
   api_key_not_found: { code: 405 },
   too_many_api_keys: { code: 405, details: { limit } },

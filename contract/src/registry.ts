@@ -11,6 +11,7 @@ export * as factor from './registry/factor.ts';
 export * as insight from './registry/insight.ts';
 export * as keys from './registry/keys.ts';
 export * as notifications from './registry/notifications.ts';
+export * as papers from './registry/papers.ts';
 export * as passkeys from './registry/passkeys.ts';
 export * as people from './registry/people.ts';
 export * as plans from './registry/plans.ts';

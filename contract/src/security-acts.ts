@@ -41,6 +41,7 @@ export const securityActs = [
   'second_approval_asked',
   'second_approval_given',
   'second_approval_declined',
+  'company_edited',
   'webhook_made',
   'webhook_rotated',
   'webhook_removed',

@@ -104,6 +104,15 @@ export const scenes: readonly Scene[] = [
   scene('ad-center-businesses', '/ad-center?sheet=businesses', { states: read }),
   scene('ad-center-webhooks', '/ad-center?sheet=webhooks', { states: read }),
   scene('ad-center-new-webhook', '/ad-center?sheet=webhooks:new'),
+  scene('ad-center-papers', '/ad-center?sheet=papers', { states: all }),
+  scene(
+    'ad-center-paper',
+    `/ad-center?sheet=papers:${documents.papers.list.example.response.list[0]?.paper_id ?? ''}`,
+    {
+      states: ['long'],
+    },
+  ),
+  scene('ad-center-company', '/ad-center?sheet=company', { states: read }),
   scene('ad-center-owed', '/ad-center?sheet=owed', { states: all }),
   scene('ad-center-close', '/ad-center?sheet=close', { states: ['full', 'long'] }),
   scene('ad-center-logout', '/ad-center?sheet=logout'),

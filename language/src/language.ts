@@ -2,7 +2,7 @@
 import type { messages } from './en/app/index.ts';
 import type { demo } from './en/demo.ts';
 import type { verify } from './en/verify.ts';
-import type { ClaimWords, FundWords, ServerTexts, StatementTexts, ValueTexts } from './texts.ts';
+import type { ClaimWords, FundWords, PaperTexts, ServerTexts, StatementTexts, ValueTexts } from './texts.ts';
 
 /** The app's texts in English; their literal types say which arguments a message takes. */
 export type Messages = typeof messages;
@@ -28,6 +28,7 @@ export interface Language {
   readonly demo: () => Promise<DemoTexts>;
   readonly claims: ClaimWords;
   readonly flow: FundWords;
+  readonly papers: PaperTexts;
   readonly server: ServerTexts;
   readonly statement: StatementTexts;
   readonly values: ValueTexts;

@@ -3,9 +3,11 @@ import type {
   AlertKind,
   CallResponse,
   Calls,
+  FeeKind,
   FundDetail,
   FundType,
   NotificationTopic,
+  PaperKind,
   Reason,
   RefusalOf,
 } from '@placard/contract';
@@ -172,6 +174,24 @@ export interface StatementTexts {
   readonly page: string;
   readonly part: string;
   readonly type: string;
+}
+
+/** The words of invoices and credit notes; `{name}` stands for a value. */
+export interface PaperTexts {
+  readonly kinds: Readonly<Record<PaperKind, string>>;
+  readonly date: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly taxNumber: string;
+  /** What a line is of. */
+  readonly fees: Readonly<Record<FeeKind, string>>;
+  readonly net: string;
+  readonly vat: string;
+  readonly total: string;
+  /** On a credit note: its invoice. */
+  readonly corrects: string;
+  /** How it was paid: all of it went through the wallet. */
+  readonly settled: Readonly<Record<PaperKind, string>>;
 }
 
 /** A language’s words for promises, as parts of regular expressions; whole words, where it writes spaces. */

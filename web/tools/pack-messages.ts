@@ -58,6 +58,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   notifications: 'further',
   'notifications.chooseAlerts': 'rest',
   'notifications.title': 'rest',
+  papers: 'keys',
+  'papers.title': 'rest',
   passkeys: 'further',
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',

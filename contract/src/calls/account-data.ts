@@ -5,6 +5,8 @@ import { merchantAccounts } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
 import { exportParts } from '../export-parts.ts';
 
+export * as papers from './papers.ts';
+
 export const exportData = defineShape({
   request: v.strictObject({
     part: v.optional(v.picklist(exportParts)),

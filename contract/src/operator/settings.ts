@@ -1,7 +1,9 @@
 /** The operators' settings: each key has one schema, checked when it is written and when it is read. */
 import * as v from 'valibot';
 import { defaults } from '../limits.ts';
+import { partyFields } from '../calls/papers.ts';
 import { payoutLabel } from '../calls/support.ts';
+import { vatKinds } from '../paper-words.ts';
 import { helpPages } from '../words.ts';
 import { bankAccount } from '../bank-account.ts';
 import * as f from '../fields.ts';
@@ -63,6 +65,15 @@ export const defaultAgentShareAloneBps = 500;
 
 /** An account of the network. */
 const ownAccount = { name: f.line(140), account: bankAccount };
+
+/** Without VAT an invoice says why, in the language of the merchant's company. */
+const vatRule = v.pipe(
+  v.strictObject({ kind: v.picklist(vatKinds), rateBps: f.basisPoints, reason: v.nullable(f.localizedText) }),
+  v.check(
+    ({ kind, rateBps, reason }) => (kind === 'standard') === rateBps > 0 && rateBps > 0 === (reason === null),
+    'not_accepted',
+  ),
+);
 
 /** Every setting and its schema. Amounts are decimal strings of the wallet currency. */
 export const settingSchemas = {
@@ -141,6 +152,18 @@ export const settingSchemas = {
     v.strictObject({
       ...ownAccount,
       bic: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))]),
+    }),
+  ),
+  /**
+   * The network as the seller on its invoices; null until it is set, and none is made. `vat`: how it invoices a country (ISO 3166),
+   * `elsewhere` all others. Fees include VAT. `prefix`: what its numbers begin with.
+   */
+  seller: v.nullable(
+    v.strictObject({
+      ...partyFields,
+      prefix: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/)),
+      vat: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), vatRule),
+      elsewhere: vatRule,
     }),
   ),
   /** The network's accounts that merchants pay recharges to, by currency. `bank`: its name, with the BIC where payers need it. */

@@ -269,6 +269,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'withdrawal',
   'payer',
   'recharge_accounts',
+  'seller',
   'delivery_bounds',
   'levels',
   'membership',

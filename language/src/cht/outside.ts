@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placard 入帳',
@@ -44,5 +44,20 @@ export const outside: Pick<
       subject: 'Placard：重設交易密碼',
       body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，僅用於交易密碼。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請變更登入密碼：可能有人知道您的密碼。\n',
     },
+  },
+  help: {
+    service: '客服',
+    tell: '請告訴客服',
+    username: '您的使用者名稱，與個人資料中相同。',
+    accounts: '發生了什麼、您原本預期怎樣，以及發生的時間。',
+    plans: '您要詢問的計畫和數字。',
+    amount: '要儲值的金額。',
+    reference: '付款之後，請提供付款的參考編號。',
+    next: '客服會提供匯款帳戶。款項到帳後，會計入您的可用餘額。',
+    never: '客服絕不會索取密碼，也不會要求您先付款才能領回資金。',
+    demo: '這是示範環境，此處無人回覆。示範的管理者在營運後台代替客服處理。',
+    questions: '常見問題',
+    transfer: '匯款的儲值編號、金額和日期。',
+    payTo: '匯款帳戶和儲值編號在 App 的「儲值」中查看。款項到帳後，會計入您的可用餘額。',
   },
 };

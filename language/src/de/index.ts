@@ -1,6 +1,7 @@
 import { claims } from './claims.ts';
 import type { Language } from '../language.ts';
 import { flow } from './flow.ts';
+import { papers } from './papers.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
@@ -11,6 +12,7 @@ export const de: Language = {
   demo: async () => (await import('./demo.ts')).demo,
   claims,
   flow,
+  papers,
   server,
   statement,
   values,

@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placard-Auszahlungen',
@@ -44,5 +44,21 @@ export const outside: Pick<
       subject: 'Placard: Transaktions-PIN zurücksetzen',
       body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt 24 Stunden lang, nur einmal und nur für die Transaktions-PIN. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ändern Sie Ihr Anmeldepasswort: Möglicherweise kennt es jemand.\n',
     },
+  },
+  help: {
+    service: 'Kundenservice',
+    tell: 'Das braucht der Kundenservice von Ihnen',
+    username: 'Ihren Benutzernamen, wie er in Ihrem Profil steht.',
+    accounts: 'Was passiert ist, was Sie erwartet haben und wann es war.',
+    plans: 'Den Plan und die Zahl, um die es geht.',
+    amount: 'Den Betrag, den Sie aufladen wollen.',
+    reference: 'Die Referenz Ihrer Zahlung, sobald Sie gezahlt haben.',
+    next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Sobald Ihr Geld eingegangen ist, finden Sie es in Ihrem verfügbaren Guthaben.',
+    never: 'Der Kundenservice fragt nie nach Passwort oder PIN und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
+    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, übernimmt den Kundenservice in der Operatorkonsole.',
+    questions: 'Fragen und Antworten',
+    transfer: 'Referenz, Betrag und Tag Ihrer Überweisung.',
+    payTo:
+      'Das Zielkonto und Ihre Referenz finden Sie in der App unter „Aufladen“. Sobald Ihr Geld eingegangen ist, finden Sie es in Ihrem verfügbaren Guthaben.',
   },
 };

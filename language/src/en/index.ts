@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { flow } from './flow.ts';
+import { papers } from './papers.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
@@ -10,6 +11,7 @@ export const en = {
   demo: async () => (await import('./demo.ts')).demo,
   claims,
   flow,
+  papers,
   server,
   statement,
   values,

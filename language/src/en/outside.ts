@@ -3,7 +3,7 @@ import type { ServerTexts } from '../texts.ts';
 /** What is read outside of the app: calendar files, mails and their pages. */
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placard payouts',
@@ -45,5 +45,21 @@ export const outside: Pick<
       subject: 'Placard: reset your transaction password',
       body: 'Your reset code is {code}\n\nIt works once, within 24 hours, and only for the transaction password. Nobody at Placard will ever ask you for it.\n\nIf you did not request it, change your login password: someone may know it.\n',
     },
+  },
+  help: {
+    service: 'Customer service',
+    tell: 'Tell customer service',
+    username: 'Your username, as shown in your profile.',
+    accounts: 'What happened, what you expected and when it was.',
+    plans: 'The plan and the figure that your question is about.',
+    amount: 'How much you want to recharge.',
+    reference: 'The reference of your payment, once you have paid.',
+    next: 'Customer service will tell you where to pay. Once your money arrives, it will be in your available funds.',
+    never: 'Customer service will never ask for your password, or ask you to pay to release your money.',
+    demo: 'This is a demo: nobody answers here. Whoever runs it acts for customer service in the operators’ console.',
+    questions: 'Questions and answers',
+    transfer: 'The reference, the amount and the day of your transfer.',
+    payTo:
+      'Where to pay and your reference are in the app, under Recharge. Once your money arrives, it will be in your available funds.',
   },
 };

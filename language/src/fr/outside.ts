@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Versements Placard',
@@ -44,5 +44,21 @@ export const outside: Pick<
       subject: 'Placard : réinitialiser votre code secret',
       body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, et uniquement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
     },
+  },
+  help: {
+    service: 'Service client',
+    tell: 'À indiquer au service client',
+    username: 'Votre nom d’utilisateur, tel qu’il figure dans votre profil.',
+    accounts: 'Ce qui s’est passé, ce que vous attendiez et quand.',
+    plans: 'Le plan et le chiffre sur lesquels porte votre question.',
+    amount: 'Le montant que vous voulez recharger.',
+    reference: 'La référence de votre paiement, une fois celui-ci effectué.',
+    next: 'Le service client vous indiquera où payer. Dès que votre argent arrive, il est dans vos fonds disponibles.',
+    never: 'Le service client ne vous demandera jamais votre mot de passe, ni de payer pour débloquer votre argent.',
+    demo: 'Ceci est une démo\u00a0: personne ne répond ici. La personne qui la gère agit pour le service client dans la console des opérateurs.',
+    questions: 'Questions et réponses',
+    transfer: 'La référence, le montant et le jour de votre virement.',
+    payTo:
+      'Le compte destinataire et votre référence se trouvent dans l’application, sous «\u00a0Recharger\u00a0». Dès que votre argent arrive, il est dans vos fonds disponibles.',
   },
 };

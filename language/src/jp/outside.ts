@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placardの入金',
@@ -44,5 +44,20 @@ export const outside: Pick<
       subject: 'Placard：取引暗証番号の再設定',
       body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、取引暗証番号の再設定にのみ使えます。Placardのスタッフがこのコードを尋ねることはありません。\n\nお心当たりがない場合は、ログインパスワードを変更してください。誰かに知られているおそれがあります。\n',
     },
+  },
+  help: {
+    service: 'カスタマーサポート',
+    tell: 'カスタマーサポートに伝えること',
+    username: 'プロフィールに表示されているユーザー名。',
+    accounts: '何が起きたか、どうなるはずだったか、いつのことか。',
+    plans: 'お問い合わせのプランと数値。',
+    amount: 'チャージしたい金額。',
+    reference: '支払い後は、その支払いの参照番号。',
+    next: '支払先はカスタマーサポートが案内します。着金すると、利用可能残高に表示されます。',
+    never: 'カスタマーサポートがパスワードを尋ねたり、出金のために送金を求めたりすることはありません。',
+    demo: 'これはデモです。ここで返信する人はいません。デモの運営者が、カスタマーサポートに代わって運営コンソールで対応します。',
+    questions: 'よくある質問',
+    transfer: '振込の参照番号、金額、日付。',
+    payTo: '振込先と参照番号は、アプリの「チャージ」で確認できます。着金すると、利用可能残高に表示されます。',
   },
 };

@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placard 지급',
@@ -44,5 +44,20 @@ export const outside: Pick<
       subject: 'Placard: 거래 비밀번호 재설정',
       body: '재설정 코드: {code}\n\n24시간 안에 한 번만, 거래 비밀번호에만 쓸 수 있습니다. Placard 직원은 이 코드를 절대 묻지 않습니다.\n\n직접 요청하지 않았다면 로그인 비밀번호를 변경하세요. 다른 사람이 알고 있을 수 있습니다.\n',
     },
+  },
+  help: {
+    service: '고객센터',
+    tell: '고객센터에 알릴 내용',
+    username: '프로필에 표시된 아이디.',
+    accounts: '어떤 일이 있었는지, 무엇을 기대했는지, 언제였는지.',
+    plans: '문의하시는 플랜과 수치.',
+    amount: '충전할 금액.',
+    reference: '입금하신 뒤에는 입금 참조 번호.',
+    next: '고객센터에서 입금할 곳을 알려 드립니다. 입금이 확인되면 사용 가능 금액에 반영됩니다.',
+    never: '고객센터가 비밀번호를 묻거나 출금을 이유로 돈을 요구하는 일은 절대 없습니다.',
+    demo: '데모 환경이라 여기에서는 답변하는 사람이 없습니다. 데모 운영자가 운영 콘솔에서 고객센터를 대신해 처리합니다.',
+    questions: '자주 묻는 질문',
+    transfer: '입금 건의 참조 번호, 금액, 날짜.',
+    payTo: '입금할 계좌와 참조 번호는 앱의 “충전”에서 확인할 수 있습니다. 입금이 확인되면 사용 가능 금액에 반영됩니다.',
   },
 };

@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Pagamentos Placard',
@@ -54,5 +54,21 @@ Ele vale uma única vez, por 24 horas, e só para a senha de transação. Ningu�
 Se você não pediu, troque sua senha de acesso: alguém pode conhecê-la.
 `,
     },
+  },
+  help: {
+    service: 'Atendimento',
+    tell: 'Informe ao atendimento',
+    username: 'Seu nome de usuário, como aparece no seu perfil.',
+    accounts: 'O que aconteceu, o que você esperava e quando foi.',
+    plans: 'O plano e o número sobre os quais você pergunta.',
+    amount: 'Quanto você quer recarregar.',
+    reference: 'A referência do seu pagamento, depois de pagar.',
+    next: 'O atendimento vai informar onde pagar. Quando o seu dinheiro chegar, estará no seu saldo disponível.',
+    never: 'O atendimento nunca vai pedir sua senha nem que você pague para liberar seu dinheiro.',
+    demo: 'Esta é uma demonstração: ninguém responde aqui. Quem a administra faz o papel do atendimento no console dos operadores.',
+    questions: 'Perguntas frequentes',
+    transfer: 'A referência, o valor e o dia da sua transferência.',
+    payTo:
+      'Os dados da conta de destino e a sua referência estão no app, em “Recarregar”. Quando o seu dinheiro chegar, estará no seu saldo disponível.',
   },
 };

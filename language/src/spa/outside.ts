@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Pagos de Placard',
@@ -49,5 +49,21 @@ Si usted no lo pidió, ignore este correo: no cambiará nada.
       subject: 'Placard: restablecer su clave de operaciones',
       body: 'Su código de restablecimiento es {code}\n\nSirve una sola vez, durante 24 horas, y solo para la clave de operaciones. Nadie de Placard se lo pedirá nunca.\n\nSi usted no lo pidió, cambie su contraseña de acceso: es posible que alguien la conozca.\n',
     },
+  },
+  help: {
+    service: 'Atención al cliente',
+    tell: 'Indique a atención al cliente',
+    username: 'Su nombre de usuario, tal como figura en su perfil.',
+    accounts: 'Qué pasó, qué esperaba y cuándo fue.',
+    plans: 'El plan y la cifra sobre los que pregunta.',
+    amount: 'Cuánto quiere recargar.',
+    reference: 'La referencia de su pago, una vez que haya pagado.',
+    next: 'Atención al cliente le dirá dónde pagar. Cuando llegue su dinero, estará en su saldo disponible.',
+    never: 'Atención al cliente nunca le pedirá su contraseña ni que pague para liberar su dinero.',
+    demo: 'Esto es una demostración: aquí no responde nadie. Quien la administra actúa por atención al cliente en la consola de operadores.',
+    questions: 'Preguntas y respuestas',
+    transfer: 'La referencia, el importe y el día de su transferencia.',
+    payTo:
+      'La cuenta de destino y su referencia están en la aplicación, en “Recargar”. Cuando llegue su dinero, estará en su saldo disponible.',
   },
 };

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts';
 import type { Language } from '../language.ts';
 import { flow } from './flow.ts';
+import { papers } from './papers.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
@@ -23,6 +24,7 @@ export const th: Language = {
   demo: async () => joinWords((await import('./demo.ts')).demo),
   claims,
   flow,
+  papers,
   server: joinWords(server),
   statement,
   values,

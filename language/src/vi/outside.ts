@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Lịch nhận tiền Placard',
@@ -44,5 +44,21 @@ export const outside: Pick<
       subject: 'Placard: đặt lại mật khẩu giao dịch',
       body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ, và chỉ cho mật khẩu giao dịch. Nhân viên Placard không bao giờ hỏi mã này.\n\nNếu bạn không yêu cầu, hãy đổi mật khẩu đăng nhập: có thể ai đó đã biết mật khẩu này.\n',
     },
+  },
+  help: {
+    service: 'Chăm sóc khách hàng',
+    tell: 'Thông tin cần báo chăm sóc khách hàng',
+    username: 'Tên đăng nhập của bạn, như trong hồ sơ.',
+    accounts: 'Chuyện gì đã xảy ra, lúc nào và bạn mong đợi điều gì.',
+    plans: 'Kế hoạch và con số mà bạn muốn hỏi.',
+    amount: 'Số tiền bạn muốn nạp.',
+    reference: 'Mã tham chiếu của khoản tiền, sau khi bạn đã chuyển.',
+    next: 'Chăm sóc khách hàng sẽ cho bạn biết cần chuyển tiền đến đâu. Khi tiền đến, số tiền sẽ được cộng vào số dư khả dụng.',
+    never: 'Chăm sóc khách hàng không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
+    demo: 'Đây là bản demo: không có ai trả lời ở đây. Người chạy bản demo làm thay chăm sóc khách hàng trong bảng điều khiển của người vận hành.',
+    questions: 'Câu hỏi thường gặp',
+    transfer: 'Mã tham chiếu, số tiền và ngày chuyển tiền.',
+    payTo:
+      'Nơi nhận tiền và mã tham chiếu có trong ứng dụng, ở mục “Nạp tiền”. Khi tiền đến, số tiền sẽ được cộng vào số dư khả dụng.',
   },
 };

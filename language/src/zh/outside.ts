@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<
   ServerTexts,
-  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'invitationMail' | 'resetMail'
+  'calendar' | 'unsubscribe' | 'digestSubject' | 'closedMail' | 'help' | 'invitationMail' | 'resetMail'
 > = {
   calendar: {
     name: 'Placard 到账',
@@ -44,5 +44,20 @@ export const outside: Pick<
       subject: 'Placard：重置交易密码',
       body: '您的重置码是 {code}\n\n24 小时内有效，仅可使用一次，且仅用于交易密码。Placard 工作人员绝不会向您索要。\n\n如非本人操作，请修改登录密码：可能已有他人知道您的登录密码。\n',
     },
+  },
+  help: {
+    service: '客服',
+    tell: '请告诉客服',
+    username: '您的用户名，与个人资料中一致。',
+    accounts: '发生了什么、您原本预期怎样，以及发生的时间。',
+    plans: '您要咨询的计划和数字。',
+    amount: '您要充值的金额。',
+    reference: '付款之后，请提供付款凭证号。',
+    next: '客服会告知汇款账户。款项到账后，会计入您的可用资金。',
+    never: '客服绝不会索要密码，也不会要求您先付款才能取回资金。',
+    demo: '这是演示环境，此处无人应答。演示的管理者在运营后台代替客服处理。',
+    questions: '常见问题',
+    transfer: '充值编号，以及汇款的金额和日期。',
+    payTo: '汇款账户和充值编号在 App 的“充值”中查看。款项到账后，会计入您的可用资金。',
   },
 };

@@ -41,6 +41,7 @@ const defaultSettings: Settings = {
   second_person: { over: {}, agentShareBps: defaultAgentShareAloneBps },
   operator_login: { needsPasskey: false },
   payer: null,
+  seller: null,
   recharge_accounts: {},
   guarantee: { needed: '0' },
   contacts: [],

@@ -39,6 +39,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   calendar_feed: 'insert (id, merchant_id, made_by, token_hash, has_amounts), update (read_at, revoked_at), delete',
   confirmation: 'insert (conversion_id, merchant_id, verdict, reason, evidence, key_id, signature)',
   content: 'insert, update (replaced_at)',
+  company:
+    'insert, update (name, street, postal_code, city, country, tax_number, is_tax_number_checked, lang, recipients, filled_at), delete',
   conversion:
     'insert (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at, hold_until, ' +
     'reason, accrued_in, held_for, owed_since, seal), ' +
@@ -122,6 +124,12 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   operator_second_factor: 'insert, update (secret, last_step, enrolled_at)',
   operator_session: 'insert, update (ended_at, last_seen_at)',
   operator_setup: 'insert, update (code_hash, used_at)',
+  // Never what a paper says, nor a number of its series but the next.
+  paper: 'insert (id, merchant_id, kind, series, no, number, month, corrects, currency, total_minor, vat_minor, facts)',
+  paper_file: 'insert',
+  paper_line: 'insert',
+  paper_month: 'insert (merchant_id, month)',
+  paper_series: 'insert, update (last_no)',
   partitioning: null,
   passkey: 'insert, update (sign_count, seal, last_used_at), delete',
   passkey_challenge:

@@ -14,6 +14,8 @@ import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { notifyExpiringKeys } from '../usecases/keys/notify-expiring.ts';
+import { issuePapers } from '../usecases/papers/issue-papers.ts';
+import { writePapers } from '../usecases/papers/write-papers.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { repeatPlans } from '../usecases/plans/repeat-plans.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
@@ -78,6 +80,8 @@ export async function startWorker(
     startSweep(deps.log, 'alerts of plans', 10_000, async () => await alertPlans(deps)),
     startSweep(deps.log, 'expiring keys', 600_000, async () => await notifyExpiringKeys(deps)),
     startSweep(deps.log, 'late payouts', 60_000, async () => await alertLatePayouts(deps)),
+    startSweep(deps.log, 'papers', 60_000, async () => await issuePapers(deps)),
+    startSweep(deps.log, 'files of papers', 10_000, async (signal) => await writePapers(deps, signal)),
     ...outboxSweeps(deps, outbox),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),

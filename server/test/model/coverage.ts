@@ -63,6 +63,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'keys.rotate': 'another way to the calls that the model makes with sessions (keys.test.ts)',
   'keys.limitKey': 'what is refused of another way to the calls that the model makes (limits.test.ts)',
   'keys.revokeKey': 'ends that way',
+  'papers.editCompany': 'words on papers; what they charge is the ledger’s (papers.test.ts)',
   'people.invite': 'who may make the calls that the model makes (people.test.ts)',
   'people.revokeInvitation': 'who may make the calls that the model makes (people.test.ts)',
   'people.accept': 'who may make the calls that the model makes (people.test.ts)',

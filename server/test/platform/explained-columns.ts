@@ -63,6 +63,7 @@ export const bySeal: Readonly<Record<string, string>> = {
   operator_enrolment: 'secret',
   operator_passkey: 'seal',
   operator_second_factor: 'secret',
+  paper_series: 'last_no',
   passkey: 'seal',
   passkey_challenge: 'challenge_hash purpose amount_minor payee',
   second_factor: 'secret',
@@ -109,6 +110,7 @@ export const open: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'answers kept under keys': { idempotency_key: 'answer', operator_key: 'answer' },
   'a merchant’s names, waits and choices': {
+    company: 'name street postal_code city country tax_number is_tax_number_checked lang recipients filled_at',
     feedback: 'topic content',
     merchant:
       'username username_key nickname email phone avatar_file_id lang ad_account_opened_at transaction_password_set_at ' +

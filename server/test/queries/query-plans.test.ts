@@ -172,6 +172,13 @@ async function nameThings({ sql }: Deps, merchantId: string) {
   await sql`
     insert into webhook_delivery (id, webhook_id, merchant_id, type, facts)
     values (${deliveryId}, ${webhookId}, ${merchantId}, 'webhook.test', ${sql.json({ webhook_id: webhookId })})`;
+  const paperId = newId();
+  await sql`
+    with series as (insert into paper_series (series, last_no) values ('PL-2026', 1) returning series)
+    insert into paper (id, merchant_id, kind, series, no, number, month, currency, total_minor, vat_minor, facts)
+    select ${paperId}, ${merchantId}, 'invoice', series, 1, 'PL-2026-000001', '2026-11', 'USD', 1, 0, '{"lang": "en", "currency": "USD"}'
+    from series`;
+  await sql`insert into paper_file (paper_id, merchant_id, pdf, xml) values (${paperId}, ${merchantId}, '', '')`;
   const items = await sql<{ item: string }[]>`
     (select 'reversal:' || min(id::text) as item from conversion where merchant_id = ${merchantId} and state = 'reversed'
      group by plan_id, decided_at, reason limit 1)
@@ -183,6 +190,7 @@ async function nameThings({ sql }: Deps, merchantId: string) {
     appeal_id: [appealId],
     webhook_id: [webhookId],
     delivery_id: [deliveryId],
+    paper_id: [paperId],
     of: ['available', `plan:${one?.plan_no ?? ''}`, ...transfers.map(({ id }) => `transfer:${id}`)],
     amount: ['60.00'],
     picture_id: [pictureId],

@@ -45,6 +45,7 @@ const merchantActs: ReadonlySet<string> = new Set([
   'passkeys.startCheck',
   'passkeys.check',
   'keys.revokeKey',
+  'papers.editCompany',
   'people.accept',
   'people.decline',
   'people.enter',

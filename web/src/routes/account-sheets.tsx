@@ -12,7 +12,7 @@ import { loadKeyTexts } from '../i18n/key-texts.ts';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 import { loadPeople } from './people-part.ts';
 
-const programSheets: ReadonlySet<string> = new Set(['api-keys', 'webhooks']);
+const programSheets: ReadonlySet<string> = new Set(['api-keys', 'webhooks', 'papers', 'company']);
 const ProgramSheets = lazy(async () => {
   const [{ ProgramSheets: sheets }] = await Promise.all([import('./program-sheets.tsx'), loadKeyTexts()]);
   return { default: sheets };

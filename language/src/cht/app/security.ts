@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: '已申請核准',
     second_approval_given: '已核准他人申請',
     second_approval_declined: '已拒絕他人申請',
+    company_edited: '已變更公司資料',
     webhook_made: '已建立 Webhook',
     webhook_rotated: 'Webhook 已更換密鑰',
     webhook_removed: '已刪除 Webhook',

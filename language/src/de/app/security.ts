@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Genehmigung angefragt',
     second_approval_given: 'Für eine andere Person genehmigt',
     second_approval_declined: 'Genehmigung abgelehnt',
+    company_edited: 'Firmendaten geändert',
     webhook_made: 'Webhook erstellt',
     webhook_rotated: 'Neues Secret für einen Webhook',
     webhook_removed: 'Webhook gelöscht',

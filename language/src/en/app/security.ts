@@ -50,6 +50,7 @@ export const security = {
     second_approval_asked: 'Approval requested',
     second_approval_given: 'Approved for another person',
     second_approval_declined: 'Approval declined',
+    company_edited: 'Company data changed',
     webhook_made: 'Webhook created',
     webhook_rotated: 'New secret for a webhook',
     webhook_removed: 'Webhook deleted',

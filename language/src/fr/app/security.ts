@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Approbation demandée',
     second_approval_given: 'Approbation donnée à une autre personne',
     second_approval_declined: 'Approbation refusée',
+    company_edited: 'Données de l’entreprise modifiées',
     webhook_made: 'Webhook créé',
     webhook_rotated: 'Nouveau secret pour un webhook',
     webhook_removed: 'Webhook supprimé',

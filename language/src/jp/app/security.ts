@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: '承認の依頼',
     second_approval_given: 'ほかのメンバーの依頼の承認',
     second_approval_declined: 'ほかのメンバーの依頼の却下',
+    company_edited: '会社情報の変更',
     webhook_made: 'Webhookの作成',
     webhook_rotated: 'Webhookのシークレット再発行',
     webhook_removed: 'Webhookの削除',

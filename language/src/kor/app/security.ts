@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: '승인 요청',
     second_approval_given: '다른 구성원의 요청 승인',
     second_approval_declined: '다른 구성원의 요청 거절',
+    company_edited: '회사 정보 변경',
     webhook_made: '웹훅 생성',
     webhook_rotated: '웹훅 시크릿 재발급',
     webhook_removed: '웹훅 삭제',

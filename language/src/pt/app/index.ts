@@ -13,6 +13,7 @@ import { exchange } from './exchange.ts';
 import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
+import { papers } from './papers.ts';
 import { passkeys } from './passkeys.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
@@ -38,6 +39,7 @@ export const messages: Catalog = {
   exchange,
   keys,
   notifications,
+  papers,
   passkeys,
   people,
   plan,

@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Aprovação solicitada',
     second_approval_given: 'Solicitação de outra pessoa aprovada',
     second_approval_declined: 'Solicitação de outra pessoa recusada',
+    company_edited: 'Dados da empresa alterados',
     webhook_made: 'Webhook criado',
     webhook_rotated: 'Novo segredo para um webhook',
     webhook_removed: 'Webhook excluído',

@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Запрос одобрения',
     second_approval_given: 'Запрос одобрен',
     second_approval_declined: 'Запрос отклонён',
+    company_edited: 'Данные компании изменены',
     webhook_made: 'Вебхук создан',
     webhook_rotated: 'Новый секрет вебхука',
     webhook_removed: 'Вебхук удалён',

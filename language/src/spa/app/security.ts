@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Aprobación solicitada',
     second_approval_given: 'Solicitud de otra persona aprobada',
     second_approval_declined: 'Solicitud rechazada',
+    company_edited: 'Datos de la empresa cambiados',
     webhook_made: 'Webhook creado',
     webhook_rotated: 'Nuevo secreto para un webhook',
     webhook_removed: 'Webhook eliminado',

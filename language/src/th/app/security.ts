@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'ขออนุมัติแล้ว',
     second_approval_given: 'อนุมัติให้คนอื่นแล้ว',
     second_approval_declined: 'ไม่อนุมัติคำขอ',
+    company_edited: 'เปลี่ยนข้อมูลบริษัทแล้ว',
     webhook_made: 'สร้างเว็บฮุกแล้ว',
     webhook_rotated: 'สร้างรหัสลับใหม่ของเว็บฮุกแล้ว',
     webhook_removed: 'ลบเว็บฮุกแล้ว',

@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: 'Đã yêu cầu duyệt',
     second_approval_given: 'Đã duyệt cho người khác',
     second_approval_declined: 'Đã từ chối duyệt',
+    company_edited: 'Đã đổi thông tin công ty',
     webhook_made: 'Đã tạo webhook',
     webhook_rotated: 'Đã tạo mã bí mật mới cho webhook',
     webhook_removed: 'Đã xóa webhook',

@@ -51,6 +51,7 @@ export const security: Area<'security'> = {
     second_approval_asked: '已申请批准',
     second_approval_given: '已批准他人申请',
     second_approval_declined: '已拒绝他人申请',
+    company_edited: '已更改公司信息',
     webhook_made: '已创建 Webhook',
     webhook_rotated: 'Webhook 已更换密钥',
     webhook_removed: '已删除 Webhook',

@@ -11,6 +11,7 @@ import { factorHandlers } from './factor.ts';
 import { insightHandlers } from './insight.ts';
 import { notificationHandlers } from './notifications.ts';
 import { keyHandlers } from './keys.ts';
+import { paperHandlers } from './papers.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { peopleHandlers } from './people.ts';
 import { planHandlers } from './plans.ts';
@@ -33,6 +34,7 @@ export const handlers: AllHandlers = {
   insight: insightHandlers,
   notifications: notificationHandlers,
   keys: keyHandlers,
+  papers: paperHandlers,
   passkeys: passkeyHandlers,
   people: peopleHandlers,
   plans: planHandlers,

@@ -15,6 +15,7 @@ import type { ReadDb } from '../../database/database.ts';
 import { numberOf, ownRows, uuidOf } from './export-reader.ts';
 import type { Asked, Reader, Row } from './export-reader.ts';
 import { passkeys, rememberedDevices, secondFactor, sessions } from './export-login.ts';
+import { company, papers } from './export-papers.ts';
 import { invitations, people } from './export-people.ts';
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
@@ -370,6 +371,8 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   confirmations: proved('confirmation', 'confirmation'),
   statements: proved('statement', 'log_statement'),
   liabilities,
+  company,
+  papers,
   conversions,
   recharges,
   withdrawals,

@@ -33,6 +33,7 @@ export function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
 type OwnTable =
   | 'plan_repeat'
   | 'session'
+  | 'paper'
   | 'team_member'
   | 'invitation'
   | 'passkey'

@@ -6,6 +6,7 @@ import {
   Globe,
   KeyRound,
   LogOut,
+  Files,
   Scale,
   ShieldCheck,
   SlidersHorizontal,
@@ -133,6 +134,7 @@ function Leave() {
 export function Export() {
   const t = useTranslations('profile.exporting');
   const tOwed = useTranslations('proof.owed');
+  const tPapers = useTranslations('papers');
   const { start, isReading, count } = useExport();
   const [isAsking, setIsAsking] = useState(false);
   const exportAll: OnPassword = (password, refused) =>
@@ -158,6 +160,7 @@ export function Export() {
       </May>
       <May right="report">
         <Rows>
+          <Row icon={Files} label={tPapers('title')} onClick={() => setQuery('sheet', 'papers')} />
           <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
         </Rows>
       </May>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useQuerySheet } from '../../../platform/location.ts';
+import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
@@ -42,6 +43,7 @@ export function StatementSheet() {
 /** The months of the account; the current one is selected first, because it is requested most. */
 function ChooseMonth({ zone, since }: { zone: string; since: string }) {
   const t = useTranslations('wallet.statement');
+  const tPapers = useTranslations('papers');
   const formats = useFormats();
   const [months] = useState(() => lastMonths(since, new Date().toISOString(), zone, shownMonths));
   const [month, setMonth] = useState(months[0] ?? '');
@@ -61,6 +63,9 @@ function ChooseMonth({ zone, since }: { zone: string; since: string }) {
         ))}
       </SelectField>
       <DownloadButtons month={month} />
+      <Rows isBoxed>
+        <Row label={tPapers('title')} href={href('/ad-center', { sheet: 'papers' })} />
+      </Rows>
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 /**
- * A document of A4 pages on which text is placed by position, in any of the product's scripts. It only knows letters, lines and
+ * A document of A4 pages, PDF/A-3 (ISO 19005-3, level B), on which text is placed by position, in any of the product's scripts. It only knows letters, lines and
  * pages; the caller decides the layout. It is built in memory, so the caller limits its size.
  */
 import PdfDocument from 'pdfkit';
 import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
+import { embedInvoice } from './embed-invoice.ts';
 import { fontRuns } from './font-runs.ts';
 import type { FontRun } from './font-runs.ts';
 import type { PaperFont } from './fonts.ts';
@@ -37,18 +38,14 @@ export interface PaperAbout {
   author: string;
   lang: LanguageCode;
   madeAt: Date;
+  /** An invoice’s XML, which becomes part of the document. */
+  invoiceXml?: string | undefined;
 }
 
 /** Returns a document with one empty page. */
-export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: readonly PaperFont[]): Paper {
-  const doc = new PdfDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    bufferPages: true,
-    lang: languageTags[lang],
-    displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Placard', Producer: 'Placard', CreationDate: madeAt },
-  });
+export function newPaper(about: PaperAbout, fonts: readonly PaperFont[]): Paper {
+  const { lang } = about;
+  const doc = openDocument(about);
   for (const font of fonts) doc.registerFont(font.name, font.bytes);
   const ended = bytesOf(doc);
   const widthOf = (runs: readonly FontRun[], size: number) =>
@@ -100,6 +97,27 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
       return await ended;
     },
   };
+}
+
+function openDocument({ title, author, lang, madeAt, invoiceXml }: PaperAbout): PDFKit.PDFDocument {
+  const about = { Title: plainOf(title), Author: plainOf(author), CreationDate: madeAt };
+  const doc = new PdfDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    lang: languageTags[lang],
+    displayTitle: true,
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    info: { ...about, Creator: 'Placard', Producer: 'Placard' },
+  });
+  if (invoiceXml !== undefined) embedInvoice(doc, invoiceXml, madeAt);
+  return doc;
+}
+
+/** The PDF writer copies a document's title and author into XML as they are. */
+function plainOf(text: string): string {
+  return text.replaceAll('&', '+').replaceAll(/[<>]/g, ' ');
 }
 
 async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {

@@ -1,0 +1,25 @@
+import type { PaperTexts } from '../texts.ts';
+
+export const papers: PaperTexts = {
+  kinds: {
+    invoice: '發票',
+    credit_note: '貸項通知單',
+  },
+  date: '日期',
+  seller: '開立方',
+  buyer: '接收方',
+  taxNumber: '稅籍編號',
+  fees: {
+    plan: '已結算計畫的手續費',
+    withdrawal: '提領手續費',
+    membership: '會員費',
+  },
+  net: '未稅金額',
+  vat: '營業稅 {rate}',
+  total: '含稅總額',
+  corrects: '本單更正發票 {number}（日期：{date}）。',
+  settled: {
+    invoice: '已從錢包支付，無須再付款。',
+    credit_note: '該金額已退回錢包。',
+  },
+};

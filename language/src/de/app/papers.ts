@@ -1,0 +1,43 @@
+import type { Area } from '../../language.ts';
+
+export const papers: Area<'papers'> = {
+  title: 'Rechnungen',
+  lead: 'Die Gebühren eines Monats werden in den ersten Tagen des nächsten Monats zu einer Rechnung. Die Gebühren enthalten die USt.',
+  empty: 'Es gibt noch keine Rechnungen.',
+  noCompany: 'Geben Sie Ihre Firmendaten ein. Dann erstellen wir die Rechnungen, auch die früherer Monate.',
+  noSeller: 'Das Netzwerk stellt noch keine Rechnungen aus. Ihre Gebühren stehen im Kontoauszug.',
+  kind: {
+    invoice: 'Rechnung',
+    credit_note: 'Gutschrift',
+  },
+  corrects: 'Berichtigt {number}',
+  pdf: 'PDF mit E-Rechnung',
+  xml: 'E-Rechnung (XML)',
+  csv: 'Buchungen (CSV)',
+  saved: 'Die Datei ist gespeichert.',
+  company: {
+    title: 'Firmendaten',
+    lead: 'Diese Angaben stehen ab der nächsten Rechnung auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht.',
+    name: 'Name der Firma',
+    street: 'Straße und Hausnummer',
+    postalCode: 'Postleitzahl (falls vorhanden)',
+    city: 'Ort',
+    country: 'Land',
+    chooseCountry: 'Land wählen',
+    taxNumber: 'Steuernummer (falls vorhanden)',
+    taxNumberHelp: 'In der Europäischen Union ist das die USt-IdNr. mit Länderkennung.',
+    notChecked:
+      'Wir kennen den Aufbau der Steuernummern dieses Landes nicht. Diese Nummer wurde deshalb nicht geprüft.',
+    lang: 'Sprache der Rechnungen und Auszüge',
+    recipients: 'Jeden Monat senden an',
+    recipientsHelp: 'Bis zu fünf E-Mail-Adressen, durch Kommas getrennt.',
+    recipientsRule: 'Geben Sie E-Mail-Adressen ein, durch Kommas getrennt.',
+    save: 'Speichern',
+    saved: 'Die Firmendaten sind gespeichert.',
+    missing: 'Noch nicht ausgefüllt',
+  },
+  month: 'Monat',
+  issued: 'Ausgestellt am',
+  vat: 'Enthaltene USt.',
+  total: 'Gesamtbetrag mit USt.',
+};

@@ -1,0 +1,25 @@
+import type { PaperTexts } from '../texts.ts';
+
+export const papers: PaperTexts = {
+  kinds: {
+    invoice: 'Rechnung',
+    credit_note: 'Gutschrift',
+  },
+  date: 'Datum',
+  seller: 'Von',
+  buyer: 'An',
+  taxNumber: 'Steuernummer',
+  fees: {
+    plan: 'Gebühren abgerechneter Pläne',
+    withdrawal: 'Gebühren für Auszahlungen',
+    membership: 'Mitgliedschaft',
+  },
+  net: 'Netto',
+  vat: 'USt. {rate}',
+  total: 'Gesamtbetrag mit USt.',
+  corrects: 'Dies berichtigt die Rechnung {number} (Datum: {date}).',
+  settled: {
+    invoice: 'Der Betrag wurde aus der Wallet bezahlt. Es ist nichts mehr zu zahlen.',
+    credit_note: 'Der Betrag wurde in die Wallet zurückgezahlt.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Area } from '../../language.ts';
+
+export const papers: Area<'papers'> = {
+  title: 'Factures',
+  lead: 'Les frais de chaque mois font l’objet d’une facture dans les premiers jours du mois suivant. Les frais comprennent la TVA.',
+  empty: 'Il n’y a pas encore de facture.',
+  noCompany:
+    'Renseignez les données de votre entreprise. Nous établirons ensuite les factures, y compris celles des mois passés.',
+  noSeller: 'Le réseau n’établit pas encore de factures. Vos frais figurent dans le relevé de compte.',
+  kind: {
+    invoice: 'Facture',
+    credit_note: 'Avoir',
+  },
+  corrects: 'Corrige {number}',
+  pdf: 'PDF avec facture électronique',
+  xml: 'Facture électronique (XML)',
+  csv: 'Opérations (CSV)',
+  saved: 'Le fichier est enregistré.',
+  company: {
+    title: 'Données de l’entreprise',
+    lead: 'Ces données figureront sur vos factures à partir de la prochaine. Les factures déjà émises ne changent pas.',
+    name: 'Nom de l’entreprise',
+    street: 'Numéro et rue',
+    postalCode: 'Code postal (s’il y en a un)',
+    city: 'Ville',
+    country: 'Pays',
+    chooseCountry: 'Choisir un pays',
+    taxNumber: 'Numéro fiscal (si vous en avez un)',
+    taxNumberHelp: 'Dans l’Union européenne, il s’agit du numéro de TVA avec le code du pays.',
+    notChecked: 'Nous ne connaissons pas la forme des numéros fiscaux de ce pays. Ce numéro n’a donc pas été vérifié.',
+    lang: 'Langue des factures et relevés',
+    recipients: 'Les envoyer chaque mois à',
+    recipientsHelp: 'Jusqu’à cinq adresses e-mail, séparées par des virgules.',
+    recipientsRule: 'Saisissez des adresses e-mail séparées par des virgules.',
+    save: 'Enregistrer',
+    saved: 'Les données de l’entreprise sont enregistrées.',
+    missing: 'Non renseignées',
+  },
+  month: 'Mois',
+  issued: 'Émise le',
+  vat: 'Dont TVA',
+  total: 'Total TTC',
+};

@@ -1,0 +1,25 @@
+import type { PaperTexts } from '../texts.ts';
+
+export const papers: PaperTexts = {
+  kinds: {
+    invoice: 'Facture',
+    credit_note: 'Avoir',
+  },
+  date: 'Date',
+  seller: 'Émetteur',
+  buyer: 'Destinataire',
+  taxNumber: 'Numéro fiscal',
+  fees: {
+    plan: 'Frais des plans réglés',
+    withdrawal: 'Frais de retrait',
+    membership: 'Adhésion',
+  },
+  net: 'Montant HT',
+  vat: 'TVA {rate}',
+  total: 'Total TTC',
+  corrects: 'Cet avoir corrige la facture {number} (date\u00a0: {date}).',
+  settled: {
+    invoice: 'Le montant a été prélevé sur le portefeuille. Il ne reste rien à payer.',
+    credit_note: 'Le montant a été remboursé sur le portefeuille.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { PaperTexts } from '../texts.ts';
+
+export const papers: PaperTexts = {
+  kinds: {
+    invoice: 'Factura',
+    credit_note: 'Nota de crédito',
+  },
+  date: 'Fecha',
+  seller: 'Emisor',
+  buyer: 'Destinatario',
+  taxNumber: 'Número fiscal',
+  fees: {
+    plan: 'Comisiones de planes liquidados',
+    withdrawal: 'Comisiones de retiros',
+    membership: 'Membresía',
+  },
+  net: 'Neto',
+  vat: 'IVA {rate}',
+  total: 'Total con IVA',
+  corrects: 'Corrige la factura {number} (fecha: {date}).',
+  settled: {
+    invoice: 'Se pagó con el saldo de la billetera. No queda nada por pagar.',
+    credit_note: 'El importe se devolvió a la billetera.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { PaperTexts } from '../texts.ts';
+
+export const papers: PaperTexts = {
+  kinds: {
+    invoice: 'ใบแจ้งหนี้',
+    credit_note: 'ใบลดหนี้',
+  },
+  date: 'วันที่',
+  seller: 'ผู้ออก',
+  buyer: 'ผู้รับ',
+  taxNumber: 'เลขประจำตัวผู้เสียภาษี',
+  fees: {
+    plan: 'ค่าธรรมเนียมของแผนที่ปิดยอดแล้ว',
+    withdrawal: 'ค่าธรรมเนียมการถอนเงิน',
+    membership: 'ค่าสมาชิก',
+  },
+  net: 'ก่อนภาษี',
+  vat: 'ภาษีมูลค่าเพิ่ม {rate}',
+  total: 'ยอดรวมภาษี',
+  corrects: 'เอกสารนี้แก้ไขใบแจ้งหนี้ {number} (วันที่ {date})',
+  settled: {
+    invoice: 'ชำระจากกระเป๋าเงินแล้ว ไม่มียอดค้างชำระ',
+    credit_note: 'คืนเงินเข้ากระเป๋าเงินแล้ว',
+  },
+};
