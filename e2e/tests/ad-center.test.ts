@@ -156,25 +156,33 @@ for (const [screen, { path, call, every }] of Object.entries(refreshed)) {
   });
 }
 
-ownPage('the first settlement shows what came of it, a loss too, and the ways on', async ({ app, page }) => {
-  const { list } = await callApi(calls.plans.list, { status: 'settled' }, await tokenOf('demo'));
-  const plan = { ...list[0], paid: '50.00', came_back: '41.20', profit: '-8.80', agent_share: '0.00' };
-  await page.route(`**${statisticsPath}*`, async (route) => {
-    const { data, ...rest } = (await (await route.fetch()).json()) as { data: Statistics };
-    const steps = (['settlement', 'payout'] as const).map((step) => ({
-      step,
-      is_done: step !== 'payout',
-      due_at: null,
-    }));
-    await route.fulfill({ json: { ...rest, data: { ...data, first_steps: steps, first_settled: plan } } });
-  });
-  await app.open('/ad-center');
-  const band = page.getByRole('region', { name: 'First settlement' });
-  await expect(band).toContainText(/You paid\s*\u221250\.00\s*You got back\s*\+41\.20\s*Result\s*\u22128\.80/);
-  await expect(band.getByRole('link', { name: 'See other offers' })).toBeVisible();
-  await band.getByRole('link', { name: 'Withdraw' }).click();
-  await app.expectRoute('/wallet?sheet=withdraw');
-});
+ownPage(
+  'the first settlement shows what came of it, a loss too, and the ways on; after three days on demand',
+  async ({ app, page }) => {
+    const { list } = await callApi(calls.plans.list, { status: 'settled' }, await tokenOf('demo'));
+    const figures = { paid: '50.00', came_back: '41.20', profit: '-8.80', agent_share: '0.00' };
+    let settledAt = new Date();
+    await page.route(`**${statisticsPath}*`, async (route) => {
+      const { data, ...rest } = (await (await route.fetch()).json()) as { data: Statistics };
+      const steps = (['settlement', 'payout'] as const).map((step) => ({
+        step,
+        is_done: step !== 'payout',
+        due_at: null,
+      }));
+      const plan = { ...list[0], ...figures, settled_at: settledAt.toISOString() };
+      await route.fulfill({ json: { ...rest, data: { ...data, first_steps: steps, first_settled: plan } } });
+    });
+    await app.open('/ad-center');
+    const band = page.getByRole('region', { name: 'First settlement' });
+    await expect(band).toContainText(/You paid\s*\u221250\.00\s*You got back\s*\+41\.20\s*Result\s*\u22128\.80/);
+    await expect(band.getByRole('link', { name: 'See other offers' })).toBeVisible();
+    settledAt = new Date(Date.now() - 4 * 86_400_000);
+    await page.reload();
+    await page.getByRole('region', { name: 'Your first steps' }).getByRole('button', { name: 'Show' }).click();
+    await band.getByRole('link', { name: 'Withdraw' }).click();
+    await app.expectRoute('/wallet?sheet=withdraw');
+  },
+);
 
 test.describe('standing', () => {
   // A merchant without plans, so that guarantee money can be taken back.

@@ -102,7 +102,8 @@ ownPage('after the first settlement, the next step names the withdrawal that is 
       await route.fulfill({ json: { ...rest, data: { ...data, ...changed(data) } } });
     });
   const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '1' }, await tokenOf('demo'));
-  const plan = { ...list[0], paid: '50.00', came_back: '41.20', profit: '-8.80', agent_share: '0.00' };
+  const figures = { paid: '50.00', came_back: '41.20', profit: '-8.80', agent_share: '0.00' };
+  const plan = { ...list[0], ...figures, settled_at: new Date().toISOString() };
   const payout = { step: 'payout', is_done: false, due_at: null };
   await change(`**${calls.plans.statistics.path}*`, () => ({ first_steps: [payout], first_settled: plan }));
   await change(`**${calls.wallet.property.path}`, () => ({

@@ -235,3 +235,23 @@ test('an offer opened by its address starts at its top, and its card is in sight
   }
   await page.setViewportSize({ width: 1_280, height: 800 });
 });
+
+test('a key that leads up the list shows the open item below the list’s head', async ({ app, page }) => {
+  const list = page.getByRole('region', { name: 'Plans' });
+  const cards = page.locator('article > a');
+  const lead = async (key: string, index: number) => {
+    await page.keyboard.press(key);
+    await expect(list.locator(cards).nth(index)).toHaveAttribute('aria-current', 'true');
+  };
+  await app.open('/plan');
+  await expect(cards.first()).toBeVisible();
+  for (let index = 1; index <= 9; index += 1) await lead('j', index);
+  for (let index = 8; index >= 1; index -= 1) {
+    await lead('k', index);
+    const [head, item] = await Promise.all([
+      list.getByRole('tablist').boundingBox(),
+      list.getByRole('article').nth(index).boundingBox(),
+    ]);
+    expect(item?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  }
+});

@@ -170,17 +170,20 @@ function Rail({ current, places, unread: count }: RailProps) {
   );
 }
 
-/** The second column before a notification is open: opening one marks it as read, so none opens on its own. */
-export function Choose() {
+/**
+ * The second column where nothing is open. Of notifications none opens on its own, because opening one marks it as read; a list without
+ * items has nothing to open.
+ */
+export function Choose({ isInbox }: { isInbox: boolean }) {
   const t = useTranslations('app.desk');
   const areOn = useStored(areKeysOn);
   return (
-    <aside className={styles.choose} aria-label={t('choose')}>
-      <Empty title={t('choose')}>{t('chooseMore')}</Empty>
+    <aside className={styles.choose} aria-label={t(isInbox ? 'choose' : 'keys')}>
+      {isInbox && <Empty title={t('choose')}>{t('chooseMore')}</Empty>}
       {areOn && (
         <ul className={styles.hints}>
           {keys
-            .filter(([name]) => hints.includes(name))
+            .filter(([name]) => hints[isInbox ? 'list' : 'nothing'].includes(name))
             .map(([name, [key]]) => (
               <li key={name}>
                 <kbd>{key}</kbd> {t(`key.${name}`)}
@@ -204,8 +207,11 @@ const keys = [
   ['help', ['?']],
 ] as const;
 
-/** The keys that lead along a list. */
-const hints: readonly string[] = ['next', 'previous', 'open'];
+/** The keys that lead along a list, and those of one without items. */
+const hints: Record<'list' | 'nothing', readonly string[]> = {
+  list: ['next', 'previous', 'open'],
+  nothing: ['search', 'help'],
+};
 
 /** All keys, and the switch that turns the single ones off: `?sheet=keys`. */
 function KeysSheet() {

@@ -203,9 +203,9 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
         {panes.map((pane) => (
           <Column key={pane.page} {...pane} />
         ))}
-        {isChoosing && isInbox && (
+        {isChoosing && (
           <Suspense fallback={null}>
-            <Choose />
+            <Choose isInbox={isInbox} />
           </Suspense>
         )}
       </div>

@@ -3,7 +3,10 @@ import type { FirstStep } from '@placard/contract';
 import type { Statistics } from './api/use-statistics.ts';
 
 /** What the list of them shows. */
-export interface FirstStepsProps extends Pick<Statistics, 'first_steps' | 'first_settled' | 'has_delivery'> {
+export interface FirstStepsProps extends Pick<
+  Statistics,
+  'first_steps' | 'first_settled' | 'has_delivery' | 'updated_at'
+> {
   /** How many plans could be put; undefined while unknown. */
   offers: number | undefined;
 }

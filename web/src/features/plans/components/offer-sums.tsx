@@ -45,6 +45,7 @@ export function OfferSums({ offer: { terms, state } }: { offer: Offer }) {
   const { price, base, buys, even, each } = useOfferTexts()(terms);
   return (
     <Band isJoined title={t('title')}>
+      <p className={styles.even}>{even}</p>
       <Ledger label={t('title')}>
         <LedgerRow label={t('pays')} amount={terms.payout_per_conversion} />
         <LedgerRow
@@ -55,7 +56,6 @@ export function OfferSums({ offer: { terms, state } }: { offer: Offer }) {
         <LedgerRow label={base} note={price} value={buys} />
         {each !== undefined && <LedgerRow label={t('must')} value={each} />}
       </Ledger>
-      <p className={styles.even}>{even}</p>
       {state !== 'wait_put' && <Caption>{t('today')}</Caption>}
       <Caption>{t('note')}</Caption>
     </Band>

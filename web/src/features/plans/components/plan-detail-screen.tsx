@@ -48,16 +48,19 @@ interface PlanDetailProps {
 /** The merchant's own plan, by `?plan_no=`. */
 export function PlanDetailScreen(parts: PlanDetailProps) {
   const t = useTranslations('plan.detail');
+  const tApp = useTranslations('app');
   const planNo = useQuery().get('plan_no') ?? '';
   const query = usePlan(planNo);
   const status = query.data?.state;
   usePageHolder(status && withQuery('/plan', { status }));
   usePageSubject(query.data?.product.name);
-  if (planNo === '') {
+  const isWaiting = query.data === undefined;
+  const isUnseen = isWaiting && query.isPaused;
+  if (planNo === '' || isUnseen) {
     return (
       <Band>
         <Empty
-          title={t('noNumber')}
+          title={isUnseen ? tApp('unseen') : t('noNumber')}
           action={
             <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
               {t('toList')}
@@ -67,7 +70,6 @@ export function PlanDetailScreen(parts: PlanDetailProps) {
       </Band>
     );
   }
-  const isWaiting = query.data === undefined;
   const content = (
     <Loaded of={query} shape={[56, [26, '40%'], 6, [48, '60%'], 220]}>
       {(plan, { isStale }) => <PlanBands plan={plan} isStale={isStale} {...parts} />}

@@ -9,14 +9,17 @@ import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import type { PutPreview } from '../put-preview.ts';
 import { useWayBack } from '../way-back.ts';
+import { useOfferTexts } from './offer-sums.tsx';
 
-/** The payment and the remaining balance. An unknown amount is a dash, never zero. */
+/** The payment, the remaining balance, and what pays for the put. An unknown amount is a dash, never zero. */
 export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPreview }) {
   const t = useTranslations('plan.put.ledger');
   const { currency } = offer.terms;
   const { coupon, ledger } = preview;
   const minus = (amount: string | undefined) => (amount === undefined ? null : negated(amount, currency));
   const isOff = coupon !== undefined && coupon.kind !== 'value_added' && coupon.kind !== 'deduction';
+  const tSums = useTranslations('plan.goods.sums');
+  const textsOf = useOfferTexts();
   return (
     <Ledger label={t('label')}>
       <LedgerRow label={t('put')} amount={ledger?.put} />
@@ -31,6 +34,7 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
         </>
       )}
       {coupon?.kind === 'deduction' && <LedgerRow kind="after" label={t('fee')} amount={ledger && coupon.value} />}
+      <LedgerRow kind="after" label={tSums('title')} value={ledger ? textsOf(offer.terms, ledger.put).even : '–'} />
     </Ledger>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { negated, resultOf } from '../../../api/amounts.ts';
 import { href } from '../../../platform/location.ts';
@@ -12,17 +13,25 @@ import type { FirstStepsProps } from '../first-steps.ts';
 import { useWay } from './next-step.tsx';
 import type { Way } from './next-step.tsx';
 
-/** The device remembers whether the list is folded. */
-const foldedKey = 'stepsFolded';
+/** The device remembers whether the list is folded, and whether the first settlement is. */
+const foldedKeys = { steps: 'stepsFolded', settled: 'settledFolded' } as const;
+/** The first settlement is news for this long. */
+const newsMs = 3 * 86_400_000;
+
+type Settled = NonNullable<FirstStepsProps['first_settled']>;
+
+function isOld({ settled_at: at }: Settled, now: string): boolean {
+  return at !== null && Date.parse(now) - Date.parse(at) > newsMs;
+}
 
 /** What the first settled plan came to, a loss like a gain, and what comes next. */
-function FirstSettled({ plan, way }: { plan: NonNullable<FirstStepsProps['first_settled']>; way: Way }) {
+function FirstSettled({ plan, way, fold }: { plan: Settled; way: Way; fold: ReactNode }) {
   const t = useTranslations('adCenter.steps.name');
   const tPlan = useTranslations('plan');
   const { plan_no, product, paid, came_back: cameBack, profit, agent_share: share, currency } = plan;
   const result = resultOf({ profit: profit ?? '0', agent_share: share ?? '0' }, currency);
   return (
-    <Band label={t('settlement')} title={t('settlement')}>
+    <Band label={t('settlement')} title={t('settlement')} titleEnd={fold}>
       <Stack gap={3}>
         <TextLink href={href('/plan/detail', { plan_no })}>{product.name}</TextLink>
         <Ledger label={t('settlement')}>
@@ -43,27 +52,25 @@ export function FirstSteps({
   first_steps: steps,
   first_settled: settled,
   has_delivery: hasFigures,
+  updated_at: now,
   offers,
 }: FirstStepsProps) {
   const t = useTranslations('adCenter.steps');
   const tWallet = useTranslations('wallet.setPassword');
+  const foldedKey = foldedKeys[settled ? 'settled' : 'steps'];
   const stored = useStored(() => storage.own(foldedKey));
-  const isFolded = stored === undefined ? hasFigures : stored === 'yes';
+  const isFolded = stored === undefined ? (settled ? isOld(settled, now) : hasFigures) : stored === 'yes';
   const way = useWay(steps, offers);
   if (!way) return null;
-  if (settled) return <FirstSettled plan={settled} way={way} />;
+  const fold = (
+    <LinkButton aria-expanded={!isFolded} onClick={() => storage.saveOwn(foldedKey, isFolded ? 'no' : 'yes')}>
+      {isFolded ? t('show') : t('hide')}
+    </LinkButton>
+  );
+  if (settled && !isFolded) return <FirstSettled plan={settled} way={way} fold={fold} />;
   const number = steps.findIndex(({ step }) => step === way.step) + 1;
   return (
-    <Band
-      label={t('title')}
-      title={t('title')}
-      isFlush={isFolded}
-      titleEnd={
-        <LinkButton aria-expanded={!isFolded} onClick={() => storage.saveOwn(foldedKey, isFolded ? 'no' : 'yes')}>
-          {isFolded ? t('show') : t('hide')}
-        </LinkButton>
-      }
-    >
+    <Band label={t('title')} title={t('title')} isFlush={isFolded} titleEnd={fold}>
       {isFolded ? (
         <Rows>
           <Row
