@@ -170,6 +170,7 @@ test('an agency’s day in two businesses', async ({ browser }) => {
     }
     await buyer.load('/ad-center');
     await expect(buyer.page.getByRole('heading', { name: 'You are in no business now' })).toBeVisible();
+    await expect(buyer.page.getByRole('button', { name: /^Export my data/ })).toBeVisible();
     await picture(buyer, '10-no-business');
     await buyer.page.getByRole('button', { name: 'Close my account' }).click();
     await expect(buyer.dialog.getByLabel('Login password')).toBeVisible();

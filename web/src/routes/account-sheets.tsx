@@ -4,7 +4,7 @@ import { CloseSheet } from '../features/profile/components/close-sheet.tsx';
 import { NotMeSheet } from '../features/profile/components/not-me-sheet.tsx';
 import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
-import { Closing, Export, SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
+import { Closing, ExportAll, SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
 import { OwedSheet } from '../features/proof/components/owed-sheet.tsx';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { loadAlertTexts } from '../i18n/alert-texts.ts';
@@ -85,7 +85,7 @@ export function AccountSheets() {
 export function OwnData() {
   return (
     <>
-      <Export />
+      <ExportAll />
       <Closing />
       <CloseSheet onClosed={useLeave()} />
     </>

@@ -6,8 +6,9 @@ import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioCards, Switch } from '../../../ui/fields/choice.tsx';
-import { Field, FieldError } from '../../../ui/fields/field.tsx';
+import { RadioCards } from '../../../ui/fields/choice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Switches } from '../../../ui/fields/switches.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useMakeKey } from '../api/use-keys.ts';
 import { LimitField } from './limit-field.tsx';
@@ -67,9 +68,14 @@ export function NewKeyForm({ currency, passcode, onMade }: NewKeyFormProps) {
           autoComplete="off"
           error={ruleText(errors['name'])}
         />
-        <Scopes
-          scopes={scopes}
+        <Switches
+          name="scopes"
+          legend={t('may')}
+          values={apiScopes}
+          chosen={scopes}
           onChange={setScopes}
+          labelOf={(scope) => t(`scopes.${scope}`)}
+          noteOf={(scope) => (scope === 'put' ? t('putNote') : undefined)}
           error={ruleText(errors['scopes'], { too_short: t('scopesRule') })}
         />
         {scopes.includes('put') && <LimitField isWrong={errors['daily_limit'] !== undefined} />}
@@ -92,36 +98,5 @@ export function NewKeyForm({ currency, passcode, onMade }: NewKeyFormProps) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-interface ScopesProps {
-  scopes: readonly ApiScope[];
-  onChange: (scopes: readonly ApiScope[]) => void;
-  error: string | undefined;
-}
-
-function Scopes({ scopes, onChange, error }: ScopesProps) {
-  const t = useTranslations('keys');
-  return (
-    <fieldset>
-      <legend>
-        <b>{t('may')}</b>
-      </legend>
-      {apiScopes.map((scope) => (
-        <Switch
-          key={scope}
-          name="scopes"
-          checked={scopes.includes(scope)}
-          onChange={({ target }) =>
-            onChange(apiScopes.filter((each) => (each === scope ? target.checked : scopes.includes(each))))
-          }
-          note={scope === 'put' ? t('putNote') : undefined}
-        >
-          {t(`scopes.${scope}`)}
-        </Switch>
-      ))}
-      <FieldError>{error}</FieldError>
-    </fieldset>
   );
 }

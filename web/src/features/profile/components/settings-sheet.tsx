@@ -131,10 +131,27 @@ function Leave() {
 }
 
 /** Everything of the account as one file (product.md section 1), and the daily proof that it is counted. */
-export function Export() {
-  const t = useTranslations('profile.exporting');
+function Export() {
   const tOwed = useTranslations('proof.owed');
   const tPapers = useTranslations('papers');
+  return (
+    <div>
+      <May right="own">
+        <ExportAll />
+      </May>
+      <May right="report">
+        <Rows>
+          <Row icon={Files} label={tPapers('title')} onClick={() => setQuery('sheet', 'papers')} />
+          <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
+        </Rows>
+      </May>
+    </div>
+  );
+}
+
+/** What is stored, as one file. */
+export function ExportAll() {
+  const t = useTranslations('profile.exporting');
   const { start, isReading, count } = useExport();
   const [isAsking, setIsAsking] = useState(false);
   const exportAll: OnPassword = (password, refused) =>
@@ -147,23 +164,15 @@ export function Export() {
     });
   return (
     <div>
-      <May right="own">
-        <Rows>
-          <Row
-            icon={Download}
-            label={t('row')}
-            sub={<span role="status">{isReading ? t('reading', { count }) : t('more')}</span>}
-            onClick={() => setIsAsking(true)}
-          />
-        </Rows>
-        {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
-      </May>
-      <May right="report">
-        <Rows>
-          <Row icon={Files} label={tPapers('title')} onClick={() => setQuery('sheet', 'papers')} />
-          <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
-        </Rows>
-      </May>
+      <Rows>
+        <Row
+          icon={Download}
+          label={t('row')}
+          sub={<span role="status">{isReading ? t('reading', { count }) : t('more')}</span>}
+          onClick={() => setIsAsking(true)}
+        />
+      </Rows>
+      {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/fields/choice.tsx';
-import { Field, FieldError } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Switches } from '../../../ui/fields/switches.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useMakeWebhook } from '../api/use-webhooks.ts';
 
@@ -61,42 +61,20 @@ export function NewWebhookForm({ passcode, onMade }: { passcode: Passcode; onMad
           spellCheck={false}
           error={ruleText(errors['url'], { format: t('urlRule'), not_accepted: t('urlRule') })}
         />
-        <Types types={types} onChange={setTypes} error={ruleText(errors['types'], { too_short: t('typesRule') })} />
+        <Switches
+          name="types"
+          legend={t('what')}
+          values={webhookTypes}
+          chosen={types}
+          onChange={setTypes}
+          labelOf={(type) => t(`type.${type}`)}
+          noteOf={(type) => (type === 'balance.low' ? t('balanceNote') : undefined)}
+          error={ruleText(errors['types'], { too_short: t('typesRule') })}
+        />
         <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
           {t('make')}
         </Button>
       </Stack>
     </form>
-  );
-}
-
-interface TypesProps {
-  types: readonly WebhookType[];
-  onChange: (types: readonly WebhookType[]) => void;
-  error: string | undefined;
-}
-
-function Types({ types, onChange, error }: TypesProps) {
-  const t = useTranslations('webhooks');
-  return (
-    <fieldset>
-      <legend>
-        <b>{t('what')}</b>
-      </legend>
-      {webhookTypes.map((type) => (
-        <Switch
-          key={type}
-          name="types"
-          checked={types.includes(type)}
-          onChange={({ target }) =>
-            onChange(webhookTypes.filter((each) => (each === type ? target.checked : types.includes(each))))
-          }
-          note={type === 'balance.low' ? t('balanceNote') : undefined}
-        >
-          {t(`type.${type}`)}
-        </Switch>
-      ))}
-      <FieldError>{error}</FieldError>
-    </fieldset>
   );
 }
