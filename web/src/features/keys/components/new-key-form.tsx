@@ -68,14 +68,9 @@ export function NewKeyForm({ currency, passcode, onMade }: NewKeyFormProps) {
           autoComplete="off"
           error={ruleText(errors['name'])}
         />
-        <Switches
-          name="scopes"
-          legend={t('may')}
-          values={apiScopes}
-          chosen={scopes}
+        <Scopes
+          scopes={scopes}
           onChange={setScopes}
-          labelOf={(scope) => t(`scopes.${scope}`)}
-          noteOf={(scope) => (scope === 'put' ? t('putNote') : undefined)}
           error={ruleText(errors['scopes'], { too_short: t('scopesRule') })}
         />
         {scopes.includes('put') && <LimitField isWrong={errors['daily_limit'] !== undefined} />}
@@ -98,5 +93,27 @@ export function NewKeyForm({ currency, passcode, onMade }: NewKeyFormProps) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface ScopesProps {
+  scopes: readonly ApiScope[];
+  onChange: (scopes: readonly ApiScope[]) => void;
+  error: string | undefined;
+}
+
+function Scopes({ scopes, onChange, error }: ScopesProps) {
+  const t = useTranslations('keys');
+  return (
+    <Switches
+      name="scopes"
+      legend={t('may')}
+      values={apiScopes}
+      chosen={scopes}
+      onChange={onChange}
+      labelOf={(scope) => t(`scopes.${scope}`)}
+      noteOf={(scope) => (scope === 'put' ? t('putNote') : undefined)}
+      error={error}
+    />
   );
 }

@@ -42,7 +42,13 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
         <div className={styles.headText}>
           <Title as="h2">{plan.product.name}</Title>
           <Caption>
-            <Parts of={[t(`type.${plan.product.type}`), plan.plan_no]} />
+            <Parts
+              of={[
+                t(`type.${plan.product.type}`),
+                plan.plan_no,
+                plan.put_by && t('detail.putBy', { name: plan.put_by }),
+              ]}
+            />
           </Caption>
         </div>
         <button
@@ -58,7 +64,6 @@ export function PlanHead({ plan, ways }: PlanHeadProps) {
         <PlanStatus plan={plan} />
         <Labels of={labelsOf(plan)} />
       </div>
-      {plan.put_by !== null && <Caption>{t('detail.putBy', { name: plan.put_by })}</Caption>}
       <PlanResult plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
         <>
