@@ -25,6 +25,8 @@ export interface Actor extends Asker, Place {
   sessionId: string;
   entry: 'register' | 'shell';
   isAdAccountOpen: boolean;
+  /** The business requires a second step of logging in, and the login has none: it reaches only itself. */
+  lacksFactor?: boolean;
   /** The API key that calls in place of a session. Its id is `sessionId`, so that it is no session's. */
   apiKey?: { name: string };
 }

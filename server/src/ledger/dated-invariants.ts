@@ -141,7 +141,10 @@ export const datedInvariants: readonly Invariant[] = [
       union all
       select 'wait', m.id, m.withdrawals_wait_until::text, r.at::text
       from merchant m
-      left join lateral (select max(at) as at from audit_log where object = 'merchant:' || m.id and act = 'password_reset') r on true
+      left join lateral (
+        select max(at) as at from audit_log
+        where object = 'merchant:' || m.id
+          and (act in ('password_reset', 'second_factor_removed') or act = 'second_factor_added' and details ->> 'is_replacement' = 'true')) r on true
       where ${isReal(tx)} and m.withdrawals_wait_until > now()
         and coalesce(m.withdrawals_wait_until > r.at + ${accessLimits.withdrawWaitAfterResetMs} * interval '1 millisecond' + ${slack(tx)}, true)
       union all

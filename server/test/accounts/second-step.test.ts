@@ -19,7 +19,7 @@ import {
   resetForm,
 } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
-import { useMerchants } from '../support/merchant-calls.ts';
+import { md5, useMerchants } from '../support/merchant-calls.ts';
 import { setUpFactor, totpOf, wrongTotp } from '../support/second-step.ts';
 import { firstDigits, password as digits } from '../support/withdrawer.ts';
 import { operator, toldTo } from '../support/world.ts';
@@ -79,6 +79,19 @@ describe('setting up', () => {
     await deps.sql`update second_factor_enrolment set expires_at = now() where merchant_id = ${person.id}`;
     await server.refuses('second_factor_not_begun', confirm, { code: totpOf(secret) }, { token });
     expect(await server.done(show, {}, { token })).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+  });
+
+  it('is not finished in another session once there are new digits', async () => {
+    const person = await registerPerson(server);
+    await server.done(calls.wallet.setTransactionPassword, firstDigits, { token: person.token });
+    const { token } = await server.done(loginV2, credentials(person));
+    const ticketFor = async (purpose: 'change_second_factor' | 'change_transaction_password', of: string) =>
+      (await server.done(calls.wallet.checkPassword, { password: digits, purpose }, { token: of })).ticket ?? '';
+    const { secret } = await server.done(begin, { ticket: await ticketFor('change_second_factor', token) }, { token });
+    const change = await ticketFor('change_transaction_password', person.token);
+    const next = { password: md5('927461'), ticket: change };
+    await server.done(calls.wallet.setTransactionPassword, next, { token: person.token });
+    await server.refuses('second_factor_not_begun', confirm, { code: totpOf(secret) }, { token });
   });
 
   it('ends the other sessions, is notified and in the security log, and is stored sealed', async () => {

@@ -22,11 +22,11 @@ const require = async (owner: TestMerchant, is_required = true) =>
   await api.get(owner, setRequired, { is_required, ticket: await ticketOf(owner) });
 const guard = async (who: TestMerchant) => await setUpFactor(server, who.token, { ticket: await ticketOf(who) });
 
-async function makeStrict(): Promise<{ owner: Withdrawer; secret: string }> {
+async function makeStrict(): Promise<{ owner: Withdrawer; secret: string; codes: string[] }> {
   const owner = await makeWithdrawer(deps, api, 500_00n);
-  const { secret } = await guard(owner);
+  const { secret, codes } = await guard(owner);
   await require(owner);
-  return { owner, secret };
+  return { owner, secret, codes };
 }
 
 it('needs an owner with a second step of their own, and the ticket', async () => {
@@ -73,8 +73,38 @@ it('does not let its owner turn their own off, until nobody needs one', async ()
   await api.get(owner, property, {});
 });
 
+it('does not let its owner turn their own off and require it at the same time', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const owner = await makeWithdrawer(deps, api, 1_00n);
+    await guard(owner);
+    const tickets = [await ticketOf(owner), await ticketOf(owner)];
+    const outcomes = await Promise.all([
+      api.reason(owner, turnOff, { ticket: tickets[0] }),
+      api.reason(owner, setRequired, { is_required: true, ticket: tickets[1] }),
+    ]);
+    expect(outcomes).not.toEqual(['done', 'done']);
+  }
+});
+
+it('keeps the business’s alerts and log from a manager, and from an owner whose own was reset', async () => {
+  const { owner } = await makeStrict();
+  const manager = await people.addPerson(owner, { role: 'manager' });
+  await api.refuses('second_factor_missing', manager, calls.alerts.edit, { balance_below: '10' });
+  await api.get(manager, calls.alerts.edit, { quiet: { from: '22:00', until: '07:00' } });
+  const [row] = await deps.sql<{ username: string }[]>`select username from merchant where id = ${owner.id}`;
+  const login = { username: row?.username ?? '', password: loginPassword };
+  const code = await issueReset(deps, owner.id, 'second_factor');
+  const { token } = await server.done(loginV2, { ...login, code });
+  const acts = async () => (await server.done(calls.accounts.securityEvents, {}, { token })).list.map(({ act }) => act);
+  expect(await acts()).not.toContain('person_joined');
+  await setUpFactor(server, token, {
+    ticket: await ticketFor(api, { ...owner, id: token }, { purpose: 'change_second_factor' }),
+  });
+  expect(await acts()).toContain('person_joined');
+});
+
 it('moves with the founder’s login when the business is handed over', async () => {
-  const { owner, secret } = await makeStrict();
+  const { owner, secret, codes } = await makeStrict();
   const manager = await people.addPerson(owner, { role: 'manager' });
   await guard(manager);
   const [row] = await deps.sql<{ username: string }[]>`select username from merchant where id = ${owner.id}`;
@@ -87,4 +117,5 @@ it('moves with the founder’s login when the business is handed over', async ()
   const { token } = await server.done(loginV2, { ...login, code: totpOf(secret) });
   await server.done(property, {}, { token });
   expect(await server.done(show, {}, { token })).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+  await server.done(loginV2, { ...login, code: codes[0] ?? '' });
 });

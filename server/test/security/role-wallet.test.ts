@@ -9,7 +9,8 @@ import type { Tx } from '../../src/database/database.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { confirmExchange } from '../support/exchanges.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
-import { makeWithdrawer } from '../support/withdrawer.ts';
+import { setUpFactor } from '../support/second-step.ts';
+import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 import { makeMerchant } from '../support/world.ts';
 import { useRole } from './use-role.ts';
@@ -98,6 +99,22 @@ it.each([
 
 it('names no wait of a day after a reset', async () => {
   expect(await namedAfter(async (tx) => await tx.unsafe(waiting('24 hours')))).toEqual([]);
+});
+
+it('names no wait after a second step of logging in was replaced or turned off, and one after the first', async () => {
+  const { merchant } = people;
+  const purpose = { purpose: 'change_second_factor' } as const;
+  const add = async () =>
+    await setUpFactor(server, merchant.token, { ticket: await ticketFor(api, merchant, purpose) });
+  const wait = `update merchant set withdrawals_wait_until = now() + interval '24 hours' where id = '${merchant.id}'`;
+  const named = async () =>
+    await deps.sql.begin(async (tx) => (await found(tx as unknown as Tx)).filter((text) => /"wait"/.test(text)));
+  await add();
+  expect(await namedAfter(async (tx) => await tx.unsafe(wait))).toEqual(['payments_are_as_recorded']);
+  await add();
+  expect(await named()).toEqual([]);
+  await api.get(merchant, calls.factor.turnOff, { ticket: await ticketFor(api, merchant, purpose) });
+  expect(await named()).toEqual([]);
 });
 
 it('names a score that no other leads to', async () => {

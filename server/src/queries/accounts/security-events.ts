@@ -24,11 +24,11 @@ interface EventRow {
 
 /**
  * Returns one page, newest first: acts of the contract's kinds by the merchant or on them. A person reads their own, an owner all of
- * the business and of its people's sessions in it.
+ * the business and of its people's sessions in it, unless they lack the second step that it requires.
  */
 export async function listSecurityEvents(
   { sql: db, currency }: { sql: Db } & Pick<Deps, 'currency'>,
-  { personId, businessId, role, isTeam }: Actor,
+  { personId, businessId, role, isTeam, lacksFactor }: Actor,
   input: CallPayload<Calls['accounts']['securityEvents']>,
 ): Promise<Page> {
   const limit = input.limit ?? limits.pageSize;
@@ -38,7 +38,8 @@ export async function listSecurityEvents(
     and act = any(${[...securityActs]}) ${after ? db`and (at, id) < (${after.at}, ${after.id}::bigint)` : db``}
     order by at desc, id desc limit ${limit + 1}`;
   const isOwn = businessId === personId;
-  const ofBusiness = role === 'owner' ? db`` : db`and details ->> 'person_id' = ${personId}`;
+  const isOwner = role === 'owner' && !lacksFactor;
+  const ofBusiness = isOwner ? db`` : db`and details ->> 'person_id' = ${personId}`;
   // With one person in it, the business's acts are the login's own.
   const others =
     isOwn && !isTeam
@@ -46,7 +47,7 @@ export async function listSecurityEvents(
       : db`
       union (select * from audit_log where actor_kind = 'merchant' and actor = ${businessId} ${ofBusiness} ${cut})
       ${
-        role === 'owner'
+        isOwner
           ? db`
       union (select * from audit_log
              where actor_kind = 'merchant' and details ? 'merchant_id' and details ->> 'merchant_id' = ${businessId} ${cut})
@@ -60,7 +61,7 @@ export async function listSecurityEvents(
            case when ${isTeam} then p.nickname end as person
     from (
       -- What other people did in the login's own business is in that business's log alone.
-      (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && role === 'owner' ? db`` : db`and not details ? 'person_id'`} ${cut})
+      (select * from audit_log where actor_kind = 'merchant' and actor = ${personId} ${isOwn && isOwner ? db`` : db`and not details ? 'person_id'`} ${cut})
       union (select * from audit_log where object = ${`merchant:${personId}`} ${cut})
       ${others}
     ) own

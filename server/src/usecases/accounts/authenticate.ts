@@ -76,6 +76,7 @@ export async function authenticate(
     sessionId: row.id,
     entry: row.entry,
     isAdAccountOpen: row.is_ad_account_open,
+    lacksFactor: row.lacks_factor,
   };
 }
 

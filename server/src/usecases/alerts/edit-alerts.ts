@@ -17,7 +17,7 @@ import { audit } from '../../security/audit.ts';
 type Edit = CallPayload<Calls['alerts']['edit']>;
 type Choice = NonNullable<Edit['alert']>;
 
-/** Refusals: `invalid_fields` for an amount that is not above zero; `role_not_allowed`, `no_business` for what the business watches. */
+/** Refusals: `invalid_fields` for an amount that is not above zero; `role_not_allowed`, `no_business`, `second_factor_missing` for what the business watches. */
 export async function editAlerts(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function editAlerts(
 /** What the business watches, if that changes; returns the columns that did. */
 async function watch(
   tx: Tx,
-  { businessId, role }: Actor,
+  { businessId, role, lacksFactor }: Actor,
   alert: Choice | undefined,
   belowMinor: Minor | null | undefined,
 ): Promise<string[]> {
@@ -66,6 +66,7 @@ async function watch(
   };
   if (Object.keys(columns).length === 0) return [];
   if (role === null) throw new Refusal('no_business');
+  if (lacksFactor) throw new Refusal('second_factor_missing');
   if (!mayDo(role, 'manage')) throw new Refusal('role_not_allowed', { role, roles: rolesWith('manage') });
   await tx`update merchant set ${tx(columns)} where id = ${businessId}`;
   return Object.keys(columns);

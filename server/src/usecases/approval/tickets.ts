@@ -130,7 +130,8 @@ function isGoodTicket(db: Db, actor: Holder, { purpose, amountMinor, payee, toke
     and used_at is null and expires_at > clock_timestamp()`;
 }
 
-/** Ends every open ticket: they were issued for a password that is no longer valid. */
+/** Ends every open ticket, and the authenticator that one began: they were issued for a password that is no longer valid. */
 export async function endTickets(tx: Tx, merchantId: string): Promise<void> {
+  await tx`delete from second_factor_enrolment where merchant_id = ${merchantId}`;
   await tx`update ticket set used_at = clock_timestamp() where merchant_id = ${merchantId} and used_at is null`;
 }

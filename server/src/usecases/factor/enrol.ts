@@ -65,7 +65,7 @@ export async function confirmFactor(deps: Needs, actor: Actor, code: string): Pr
     await audit(tx, actor, {
       act: 'second_factor_added',
       object: `merchant:${merchantId}`,
-      details: { address, device },
+      details: { address, device, is_replacement: isReplaced },
     });
     await notify(tx, {
       merchantId,

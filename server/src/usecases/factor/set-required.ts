@@ -13,6 +13,7 @@ import { audit } from '../../security/audit.ts';
 import { redeemTicket } from '../approval/tickets.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseWaiting } from '../people/waiting.ts';
+import { lockLogin } from './enrol.ts';
 import { factorTicket } from './prove-owner.ts';
 import { hasFactor } from './second-factor.ts';
 
@@ -27,6 +28,8 @@ export async function setFactorRequired(
 ): Promise<void> {
   const { merchantId, personId, address, device } = actor;
   await inTransaction(deps.sql, async (tx) => {
+    // Whoever turns their own off at the same time waits for this, or the other way round.
+    await lockLogin(tx, personId);
     if (!(await hasFactor(tx, personId))) throw new Refusal('second_factor_off');
     await refuseWaiting(tx, actor);
     await redeemTicket(tx, deps.secretBox, actor, factorTicket(ticket));
