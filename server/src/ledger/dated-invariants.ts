@@ -28,6 +28,10 @@ const planSteps = '^matching( put_failed| putting( put_finished( wait_settlement
 const withdrawalSteps =
   '^requested( (rejected|cancelled)| approved( (rejected|cancelled)| sent( returned| paid( returned)?)?)?)?$';
 
+/** What lets withdrawals wait: a reset, and a second step of logging in that was replaced or turned off (product.md section 3). */
+const startsWait = (tx: Tx) => tx`
+  (act in ('password_reset', 'second_factor_removed') or act = 'second_factor_added' and details ->> 'is_replacement' = 'true')`;
+
 export const datedInvariants: readonly Invariant[] = [
   {
     name: 'plans_keep_their_dates',
@@ -106,7 +110,7 @@ export const datedInvariants: readonly Invariant[] = [
   },
   {
     name: 'payments_are_as_recorded',
-    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved, its time is as long as it was prepared with, and no date of it is to come; a wait of withdrawals is no longer than after a reset of its merchant; what a merchant reads of a recharge that was asked back are the words of that operator’s line; a line that the bank paid by names that payment, its amount and its reference.',
+    rule: 'Outside of a demo the bank’s reference of a payment is the one that its operator’s line says; each step of a withdrawal was taken once and in order; an exchange was confirmed and ended when its money moved, its time is as long as it was prepared with, and no date of it is to come; a wait of withdrawals is no longer than after a reset of its merchant or of their second step; what a merchant reads of a recharge that was asked back are the words of that operator’s line; a line that the bank paid by names that payment, its amount and its reference.',
     find: (tx) => tx`
       select 'withdrawal' as of, w.id, w.reference, l.details ->> 'reference' as recorded
       from withdrawal w left join lateral (
@@ -141,10 +145,7 @@ export const datedInvariants: readonly Invariant[] = [
       union all
       select 'wait', m.id, m.withdrawals_wait_until::text, r.at::text
       from merchant m
-      left join lateral (
-        select max(at) as at from audit_log
-        where object = 'merchant:' || m.id
-          and (act in ('password_reset', 'second_factor_removed') or act = 'second_factor_added' and details ->> 'is_replacement' = 'true')) r on true
+      left join lateral (select max(at) as at from audit_log where object = 'merchant:' || m.id and ${startsWait(tx)}) r on true
       where ${isReal(tx)} and m.withdrawals_wait_until > now()
         and coalesce(m.withdrawals_wait_until > r.at + ${accessLimits.withdrawWaitAfterResetMs} * interval '1 millisecond' + ${slack(tx)}, true)
       union all

@@ -133,6 +133,8 @@ describe('logging in', () => {
     for (const call of [login, loginV2]) await server.refuses('second_step_needed', call, credentials(person));
     const sessions = await deps.sql`select 1 from session where merchant_id = ${person.id} and ended_at is null`;
     expect(sessions).toHaveLength(1);
+    const asked = await deps.sql`select 1 from audit_log where actor = ${person.id} and act = 'second_step_asked'`;
+    expect(asked).toHaveLength(2);
     expect(await server.reason(loginV2, { ...credentials(person), code: totpOf(secret) })).toBe('done');
   });
 
@@ -236,6 +238,22 @@ describe('a remembered device', () => {
       'ending the other sessions',
       async (_person, token) => {
         await server.done(revokeSessions, { password }, { token });
+      },
+    ],
+    [
+      'ending the session that it opened',
+      async ({ token }) => {
+        const { list } = await server.done(calls.accounts.listSessions, {}, { token });
+        const other = list.find(({ is_current: isCurrent }) => !isCurrent);
+        await server.done(revokeSessions, { password, session_id: other?.session_id ?? '' }, { token });
+      },
+    ],
+    [
+      'an operator who ends one session',
+      async ({ id: merchantId }) => {
+        const [row] = await deps.sql<{ id: string }[]>`
+          select id from session where merchant_id = ${merchantId} and ended_at is null limit 1`;
+        await signMerchantOut(deps, operator, { merchantId, sessionId: row?.id, reason: 'A stolen phone.' });
       },
     ],
     [

@@ -107,8 +107,7 @@ it('names no wait after a second step of logging in was replaced or turned off, 
   const add = async () =>
     await setUpFactor(server, merchant.token, { ticket: await ticketFor(api, merchant, purpose) });
   const wait = `update merchant set withdrawals_wait_until = now() + interval '24 hours' where id = '${merchant.id}'`;
-  const named = async () =>
-    await deps.sql.begin(async (tx) => (await found(tx as unknown as Tx)).filter((text) => /"wait"/.test(text)));
+  const named = async () => await deps.sql.begin(async (tx) => (await found(tx)).filter((text) => /"wait"/.test(text)));
   await add();
   expect(await namedAfter(async (tx) => await tx.unsafe(wait))).toEqual(['payments_are_as_recorded']);
   await add();

@@ -45,7 +45,8 @@ export async function revokeSessions(
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });
-    if (sessionId === undefined) await forgetRemembered(tx, actor.merchantId);
+    // A device that is signed out needs the second step again; no session names its device, so all of them do.
+    await forgetRemembered(tx, actor.merchantId);
     // A session that is ended may have made the calendar's address.
     if (restores || sessionId === undefined) await endFeedsOf(tx, actor.merchantId);
     return { ended: ended.length, restored: restores ? await restoreContacts(tx, deps.secretBox, actor) : [] };
@@ -63,10 +64,11 @@ export async function endAllSessions(tx: Tx, merchantId: string): Promise<number
   return result.count;
 }
 
-/** Ends one live session of a merchant, in the caller's transaction. Throws Refusal `session_not_found`. */
+/** Ends one live session of a merchant, in the caller's transaction, and forgets the devices that skip the second step. Throws Refusal `session_not_found`. */
 export async function endSession(tx: Tx, merchantId: string, sessionId: string): Promise<number> {
   const ended = await tx`
     update session set ended_at = now() where id = ${sessionId} and merchant_id = ${merchantId} and ended_at is null`;
   if (ended.count === 0) throw new Refusal('session_not_found');
+  await forgetRemembered(tx, merchantId);
   return ended.count;
 }

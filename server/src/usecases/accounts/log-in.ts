@@ -72,7 +72,7 @@ export async function logIn(
   return await startPassed(deps, asker, current, { step, isToRemember: isToRemember === true });
 }
 
-/** Opens the session of a right password once the second step is passed, and records a wrong code. */
+/** Opens the session of a right password once the second step is passed, and records a wrong code or none. */
 async function startPassed(
   deps: Pick<Deps, 'sql' | 'secretBox'>,
   asker: Asker,
@@ -87,6 +87,7 @@ async function startPassed(
     });
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'second_factor_wrong') await recordWrongCode(deps, asker, step);
+    if (error instanceof Refusal && error.reason === 'second_step_needed') await recordAsked(deps, asker, account.id);
     throw error;
   }
 }
@@ -167,6 +168,11 @@ export async function recordFailure(
     act: 'login_failed',
     details: { address: asker.address, device: asker.device },
   });
+}
+
+/** Whoever knows the password and not the code leaves a line too; merchants do not read it, because each of their own log-ins has one. */
+async function recordAsked({ sql }: Pick<Deps, 'sql'>, { address, device }: Asker, merchantId: string): Promise<void> {
+  await audit(sql, { merchantId }, { act: 'second_step_asked', details: { address, device } });
 }
 
 /** How a login proved itself. */
