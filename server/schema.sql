@@ -1114,15 +1114,17 @@ create table mail (
   address text,
   notification_id uuid,
   invitation_id uuid,
+  paper_month text,
   asked_from text not null default ''::text,
   tries integer not null default 0,
   next_try_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   constraint mail_check CHECK (((kind = 'notice'::text) = (notification_id IS NOT NULL))),
   constraint mail_check1 CHECK (((kind = 'invitation'::text) = (invitation_id IS NOT NULL))),
-  constraint mail_check2 CHECK (((kind = ANY (ARRAY['closed'::text, 'invitation'::text])) = (address IS NOT NULL))),
+  constraint mail_check2 CHECK (((kind = 'papers'::text) = (paper_month IS NOT NULL))),
+  constraint mail_check3 CHECK (((kind = ANY (ARRAY['closed'::text, 'invitation'::text, 'papers'::text])) = (address IS NOT NULL))),
   constraint mail_goes_to_check CHECK ((goes_to = ANY (ARRAY['current'::text, 'before'::text]))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'digest'::text, 'closed'::text, 'invitation'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'digest'::text, 'closed'::text, 'invitation'::text, 'papers'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX mail_digest ON public.mail USING btree (merchant_id) WHERE (kind = 'digest'::text);

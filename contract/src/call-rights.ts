@@ -73,6 +73,7 @@ const rightOfCall = {
   'papers.editCompany': 'manage',
   'papers.list': 'report',
   'papers.showCompany': 'report',
+  'papers.summary': 'report',
   'passkeys.add': 'self',
   'passkeys.check': 'self',
   'passkeys.list': 'self',

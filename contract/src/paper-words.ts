@@ -10,6 +10,8 @@ export type PaperKind = (typeof paperKinds)[number];
 /** An invoice's PDF holds its XML (Factur-X, EN 16931); the CSV has its postings. */
 export const paperFormats = ['pdf', 'xml', 'csv'] as const;
 
+export const summaryFormats = ['pdf', 'csv'] as const;
+
 /** How an invoice treats VAT. */
 export const vatKinds = ['standard', 'reverse_charge', 'exempt', 'outside'] as const;
 export type VatKind = (typeof vatKinds)[number];

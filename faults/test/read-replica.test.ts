@@ -146,7 +146,10 @@ async function askAsOperator(path: string, payload: object): Promise<string> {
 }
 
 const month = new Date().toISOString().slice(0, 7);
-const requests: Readonly<Record<string, object>> = { 'wallet.statement': { month, format: 'csv' } };
+const requests: Readonly<Record<string, object>> = {
+  'papers.summary': { period: month, format: 'csv' },
+  'wallet.statement': { month, format: 'csv' },
+};
 /** The export needs a ticket of the session. */
 const requestOf = async (call: WholeCall, merchant: TestMerchant): Promise<object> =>
   call.name === 'accounts.exportData'

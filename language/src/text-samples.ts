@@ -28,7 +28,7 @@ export const namesByFormat = {
   time: 'decide_by holds_from renews_at review_at time valid_until wait_until',
   /** Of any kind; it stays in braces. */
   words:
-    'about acceptor account address agent business category cause claim country currency device end error evidence example figure first from host inviter kind label link merchant name note object owner place product range reason results role rule scope second since size source state terms theme to topic type username value ways what when zone',
+    'about acceptor account address agent business category cause claim country currency device end error evidence example figure first from host inviter kind label link merchant month name note object owner place product range reason results role rule scope second since size source state terms theme to topic type username value ways what when zone',
 } as const;
 
 type Format = keyof typeof namesByFormat;

@@ -190,6 +190,10 @@ export interface PaperTexts {
   readonly total: string;
   /** On a credit note: its invoice. */
   readonly corrects: string;
+  /** A month or a year in sums. */
+  readonly summary: Readonly<Record<'title' | 'months' | 'plans' | 'cost' | 'result' | 'agents' | 'agent', string>>;
+  /** With the files of a month to whoever a merchant chose. */
+  readonly mail: MailText;
   /** How it was paid: all of it went through the wallet. */
   readonly settled: Readonly<Record<PaperKind, string>>;
 }

@@ -102,12 +102,14 @@ create index push_delivery_due on push_delivery (next_try_at);
 create table mail (
   id              uuid primary key,
   merchant_id     uuid not null,
-  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'digest', 'closed', 'invitation')),
+  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'digest', 'closed', 'invitation', 'papers')),
   -- The address at the time of sending: the current one, or the one before a recent change.
   goes_to         text not null default 'current' check (goes_to in ('current', 'before')),
   address         text,
   notification_id uuid,
   invitation_id   uuid,
+  -- Of mail with papers: the month that is over.
+  paper_month     text,
   -- Where a reset was asked from, for the security log.
   asked_from      text not null default '',
   tries           integer not null default 0,
@@ -115,7 +117,8 @@ create table mail (
   created_at      timestamptz(3) not null default now(),
   check ((kind = 'notice') = (notification_id is not null)),
   check ((kind = 'invitation') = (invitation_id is not null)),
-  check ((kind in ('closed', 'invitation')) = (address is not null))
+  check ((kind = 'papers') = (paper_month is not null)),
+  check ((kind in ('closed', 'invitation', 'papers')) = (address is not null))
 );
 create index mail_due on mail (next_try_at);
 create unique index mail_digest on mail (merchant_id) where kind = 'digest';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { countries } from '../countries.ts';
 import * as f from '../fields.ts';
-import { paperFormats, paperKinds, paperLimits, paperStates } from '../paper-words.ts';
+import { paperFormats, paperKinds, paperLimits, paperStates, summaryFormats } from '../paper-words.ts';
 import { defineShape } from '../shape.ts';
 
 /** A text that may be missing. */
@@ -72,6 +72,16 @@ export const list = defineShape({
 });
 
 const file = { file_name: v.string(), media_type: v.string(), content_base64: v.string() };
+
+/** A month or a year in sums. */
+export const summary = defineShape({
+  request: v.strictObject({
+    period: v.pipe(v.string(), v.regex(/^(?!0000)[0-9]{4}(-(0[1-9]|1[0-2]))?$/)),
+    format: v.picklist(summaryFormats),
+  }),
+  response: v.object({ ...file, opening: f.amount, closing: f.amount, currency: f.currency }),
+  reasons: ['too_many_attempts'],
+});
 
 export const download = defineShape({
   request: v.strictObject({ paper_id: f.id, format: v.picklist(paperFormats) }),

@@ -127,7 +127,7 @@ export const showFigure = defineShape({
 });
 
 /** The formats of a statement. */
-const statementFormats = ['pdf', 'csv'] as const;
+const statementFormats = ['pdf', 'csv', 'camt053'] as const;
 
 export const statement = defineShape({
   request: v.strictObject({

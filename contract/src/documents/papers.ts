@@ -52,4 +52,20 @@ export const papers: Documents<'papers'> = {
       response: { file_name: 'PL-2026-000017.pdf', media_type: 'application/pdf', content_base64: 'JVBERi0xLjcK' },
     },
   },
+  summary: {
+    summary: 'A month or a year in sums',
+    description:
+      'The available funds from opening to closing, a year by month too, totals by type, and the result of each plan that was settled in it and of each agent: in the language of the company. Every figure is a sum of ledger entries.',
+    example: {
+      request: { period: '2026', format: 'csv' },
+      response: {
+        file_name: 'placard-2026-m4k7q2-summary.csv',
+        media_type: 'text/csv; charset=utf-8',
+        content_base64: '77u/UGxhY2FyZA0K',
+        opening: '0.00',
+        closing: '965.00',
+        currency: 'USD',
+      },
+    },
+  },
 };

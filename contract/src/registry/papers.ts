@@ -39,3 +39,12 @@ export const download = defineCall({
   origin: 'placard',
   shape: async () => (await papersShapes()).download,
 });
+
+export const summary = defineCall({
+  name: 'papers.summary',
+  method: 'GET',
+  path: '/papers/summary',
+  auth: 'account',
+  origin: 'placard',
+  shape: async () => (await papersShapes()).summary,
+});

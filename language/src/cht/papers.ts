@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: '已從錢包支付，無須再付款。',
     credit_note: '該金額已退回錢包。',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: '附件為 {business} 的對帳單與發票（月份：{month}）。\n\n{business} 在 Placard 中填寫了此電子郵件地址。若不想再收到這類郵件，請聯絡對方移除。\n',
+  },
+  summary: {
+    title: '帳戶彙總',
+    months: '依月份',
+    plans: '已結算計畫',
+    cost: '成本',
+    result: '結果',
+    agents: '依代理人',
+    agent: '代理人',
+  },
 };

@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: 'Der Betrag wurde aus der Wallet bezahlt. Es ist nichts mehr zu zahlen.',
     credit_note: 'Der Betrag wurde in die Wallet zurückgezahlt.',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: 'Im Anhang sind Kontoauszug und Rechnungen von {business} (Monat: {month}).\n\nDiese Adresse wurde bei {business} in Placard eingetragen. Wenn Sie diese E-Mails nicht erhalten möchten, lassen Sie sie dort entfernen.\n',
+  },
+  summary: {
+    title: 'Kontoübersicht',
+    months: 'Nach Monat',
+    plans: 'Abgerechnete Pläne',
+    cost: 'Kosten',
+    result: 'Ergebnis',
+    agents: 'Nach Agent',
+    agent: 'Agent',
+  },
 };

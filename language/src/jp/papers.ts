@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: 'ウォレットから支払い済みです。お支払いは不要です。',
     credit_note: '金額はウォレットに返金済みです。',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: '{business}の入出金明細書と請求書を添付します（対象月：{month}）。\n\nこのメールアドレスは{business}がPlacardに登録しました。今後不要な場合は、登録の削除を{business}に依頼してください。\n',
+  },
+  summary: {
+    title: 'アカウント集計',
+    months: '月別',
+    plans: '精算済みプラン',
+    cost: '費用',
+    result: '損益',
+    agents: 'エージェント別',
+    agent: 'エージェント',
+  },
 };

@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: 'O valor foi pago com a carteira. Não há mais nada a pagar.',
     credit_note: 'O valor foi devolvido à carteira.',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: 'Em anexo, o extrato da conta e as faturas de {business} (mês: {month}).\n\nAlguém de {business} informou este endereço no Placard. Se você não quer receber estes e-mails, peça que o removam.\n',
+  },
+  summary: {
+    title: 'Resumo da conta',
+    months: 'Por mês',
+    plans: 'Planos liquidados',
+    cost: 'Custo',
+    result: 'Resultado',
+    agents: 'Por agente',
+    agent: 'Agente',
+  },
 };

@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: 'ชำระจากกระเป๋าเงินแล้ว ไม่มียอดค้างชำระ',
     credit_note: 'คืนเงินเข้ากระเป๋าเงินแล้ว',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: 'แนบรายการเดินบัญชีและใบแจ้งหนี้ของ {business} (เดือน: {month})\n\nมีคนของ {business} ใส่ที่อยู่อีเมลนี้ใน Placard หากไม่ต้องการรับอีเมลนี้ โปรดแจ้งให้เขานำออก\n',
+  },
+  summary: {
+    title: 'สรุปบัญชี',
+    months: 'รายเดือน',
+    plans: 'แผนที่ปิดยอดแล้ว',
+    cost: 'ต้นทุน',
+    result: 'ผลลัพธ์',
+    agents: 'รายตัวแทน',
+    agent: 'ตัวแทน',
+  },
 };

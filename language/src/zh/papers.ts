@@ -22,4 +22,17 @@ export const papers: PaperTexts = {
     invoice: '已从钱包支付，无需再付款。',
     credit_note: '该金额已退回钱包。',
   },
+  mail: {
+    subject: 'Placard · {business} · {month}',
+    body: '附件为 {business} 的对账单和发票（月份：{month}）。\n\n{business} 在 Placard 中填写了此邮箱。如不想再收到此类邮件，请联系对方移除。\n',
+  },
+  summary: {
+    title: '账户汇总',
+    months: '按月',
+    plans: '已结算计划',
+    cost: '成本',
+    result: '结果',
+    agents: '按代理',
+    agent: '代理',
+  },
 };

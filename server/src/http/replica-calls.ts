@@ -16,6 +16,7 @@ type Names<Registry, Wanted> = {
 /** Merchants' calls. */
 export const replicaCalls = [
   'accounts.exportData',
+  'papers.summary',
   'plans.exportStatistics',
   'plans.statistics',
   'plans.statisticsByPlan',

@@ -21,6 +21,13 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Where it comes back to if it cannot be delivered; the sender without it. */
   returnPath?: string | undefined;
+  attachments?: readonly MailFile[];
+}
+
+export interface MailFile {
+  name: string;
+  mediaType: string;
+  content: Buffer;
 }
 
 /** There is no such mailbox, and no later try will find one. */
@@ -50,7 +57,7 @@ export function createMailer({ smtpUrl, from, bounces }: MailConfig): Mailer {
   });
   return {
     bounces,
-    send: async ({ id, to, subject, body, unsubscribeUrl, returnPath }) => {
+    send: async ({ id, to, subject, body, unsubscribeUrl, returnPath, attachments = [] }) => {
       // As an object, so that no character of the address is read as mail syntax.
       const recipient = { name: '', address: to };
       const mail = {
@@ -59,6 +66,11 @@ export function createMailer({ smtpUrl, from, bounces }: MailConfig): Mailer {
         messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'placard'}>`,
         subject,
         text: body,
+        attachments: attachments.map(({ name, mediaType, content }) => ({
+          filename: name,
+          contentType: mediaType,
+          content,
+        })),
         // The types know strings only.
         ...(returnPath !== undefined && { envelope: { from: returnPath, to: [recipient as unknown as string] } }),
         ...(unsubscribeUrl !== undefined && {

@@ -5,10 +5,14 @@
 import { Profile, extractXml, validateXsd } from '@stackforge-eu/factur-x';
 import { getDocumentProxy, extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatAmount, toMinor } from '@placard/contract';
 import { languages } from '@placard/language';
+import { readCamt053 } from '../../src/bank-files/statement.ts';
+import type { Mail, Mailer } from '../../src/mail/mail.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { paperFiles } from '../../src/queries/papers/invoice-pdf.ts';
 import type { PaperFacts } from '../../src/queries/papers/paper-facts.ts';
+import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
 import { returnWithdrawal } from '../../src/usecases/wallet/return-withdrawal.ts';
 import { asApp } from '../support/as-app.ts';
 import { atOnce } from '../support/at-once.ts';
@@ -16,7 +20,7 @@ import { calls } from '../support/merchant-calls.ts';
 import { settledPlan } from '../support/settled-plan.ts';
 import { setSetting, trustTraffic } from '../support/settings.ts';
 import { makeWithdrawer } from '../support/withdrawer.ts';
-import { makeMerchant, makeOffering, operator } from '../support/world.ts';
+import { balancesOf, makeMerchant, makeOffering, operator } from '../support/world.ts';
 import { afterMonth, company, thisMonth, usePapers } from './use-papers.ts';
 
 const papers = usePapers();
@@ -198,5 +202,84 @@ describe('company data', () => {
     const { company: unknown } = await papers.fill(merchant, { country: 'BT', tax_number: 'TPN 1' });
     expect(unknown).toMatchObject({ tax_number: 'TPN 1', is_tax_number_checked: false });
     expect((await api.get(merchant, calls.papers.showCompany, {})).company).toEqual(unknown);
+  });
+});
+
+describe('the month of the wallet', () => {
+  it('is a camt.053 that our own reader reads back, with the ledger’s entries and balances', async () => {
+    const merchant = await makeCharged();
+    const file = await api.get(merchant, calls.wallet.statement, { month: thisMonth, format: 'camt053' });
+    const xml = Buffer.from(file.content_base64, 'base64').toString();
+    const { lines, account } = readCamt053(xml);
+    const entries = await deps.sql<{ id: bigint; amount_minor: bigint }[]>`
+      select e.id, e.amount_minor from ledger_entry e join ledger_account a on a.id = e.account_id
+      where a.merchant_id = ${merchant.id} and a.code = 'available' order by e.id`;
+    expect(account).toBe(merchant.no);
+    expect(lines.map(({ reference, amountMinor }) => [reference, amountMinor])).toEqual(
+      entries.map((entry) => [entry.id.toString(), entry.amount_minor]),
+    );
+    const { available } = await balancesOf(deps, merchant);
+    expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(available);
+    expect(xml).toMatch(new RegExp(`CLBD</Cd>[^]*?<Amt Ccy="USD">${file.closing}</Amt>`));
+  });
+
+  it('is in the language of the company, not of the screen', async () => {
+    const merchant = await makeCharged();
+    await papers.fill(merchant, { lang: 'fr' });
+    const file = await api.get(merchant, calls.wallet.statement, { month: thisMonth, format: 'csv' });
+    expect(Buffer.from(file.content_base64, 'base64').toString()).toContain(languages.fr.statement.title);
+  });
+});
+
+describe('a summary', () => {
+  it('opens, moves and closes as the ledger does, and names the result of each plan and agent', async () => {
+    const merchant = await makeCharged();
+    const year = thisMonth.slice(0, 4);
+    const read = async (period: string) => await api.get(merchant, calls.papers.summary, { period, format: 'csv' });
+    const [whole, month] = [await read(year), await read(thisMonth)];
+    const { available = 0n } = await balancesOf(deps, merchant);
+    expect(whole).toMatchObject({ opening: '0.00', closing: formatAmount(toMinor(available), 'USD') });
+    expect([month.opening, month.closing]).toEqual([whole.opening, whole.closing]);
+    const csv = Buffer.from(whole.content_base64, 'base64').toString();
+    const [plan] = await deps.sql<{ plan_no: string; result: bigint }[]>`
+      select p.plan_no, sum(e.amount_minor)::bigint as result from plan p join ledger_entry e on e.plan_id = p.id
+      join ledger_account a on a.id = e.account_id and a.code = 'available' where p.merchant_id = ${merchant.id} group by p.plan_no`;
+    const row = csv.split('\r\n').find((line) => line.includes(plan?.plan_no ?? 'none'));
+    expect(row?.split(',').at(-1)).toBe(formatAmount(toMinor(plan?.result ?? 0n), 'USD'));
+    const pdf = await api.get(merchant, calls.papers.summary, { period: year, format: 'pdf' });
+    const text = await textOf(Buffer.from(pdf.content_base64, 'base64'));
+    expect(text).toContain(plan?.plan_no);
+    expect(text).toContain(languages.en.papers.summary.months);
+    await api.refuses('period: range', merchant, calls.papers.summary, { period: '2999', format: 'csv' });
+  });
+});
+
+describe('mail with papers', () => {
+  const sent: Mail[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
+
+  it('goes once to each chosen address, however often and at once workers run, with the statement and every paper', async () => {
+    const merchant = await makeCharged();
+    const recipients = ['books@merchant.example', 'tax@adviser.example'];
+    await papers.fill(merchant, { recipients, lang: 'de' });
+    await Promise.all([papers.issue(), papers.issue(), papers.issue()]);
+    await sendDueMails(asApp(deps), mailer);
+    expect(sent.filter(({ to }) => recipients.includes(to))).toEqual([]);
+    await papers.write();
+    await deps.sql`update mail set next_try_at = now() where kind = 'papers'`;
+    await Promise.all([sendDueMails(asApp(deps), mailer), sendDueMails(asApp(deps), mailer)]);
+    await papers.issue();
+    await sendDueMails(asApp(deps), mailer);
+    const own = sent.filter(({ to }) => recipients.includes(to));
+    expect(own.map(({ to }) => to).toSorted()).toEqual(recipients);
+    const numbers = (await papers.list(merchant)).map(({ number }) => `${number}.pdf`);
+    for (const { attachments = [], subject } of own) {
+      expect(attachments.map(({ name }) => name)).toEqual([
+        `placard-${thisMonth}-${merchant.no.toLowerCase()}.pdf`,
+        ...numbers,
+      ]);
+      expect(subject).toContain(company.name);
+      expect(await textOf(attachments[0]?.content ?? Buffer.alloc(0))).toContain(languages.de.statement.closing);
+    }
   });
 });

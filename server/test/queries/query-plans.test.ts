@@ -210,6 +210,7 @@ async function nameThings({ sql }: Deps, merchantId: string) {
     thing: ['merchant'],
     id: [one?.merchant_no],
     month: ['2026-11'],
+    period: ['2026', '2026-11'],
     from: ['2026-01-01T00:00:00Z'],
     until: ['2030-01-01T00:00:00Z'],
     from_day: ['2026-01-01'],

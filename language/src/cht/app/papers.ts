@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: '電子發票（XML）',
   csv: '明細（CSV）',
   saved: '檔案已儲存。',
+  summary: {
+    title: '帳戶彙總',
+    text: '按月或按年彙總，含每個已結算計畫與代理人的結果。',
+    period: '月份或年份',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: '公司資料',
     lead: '這些資料會從下一張發票起印在發票上。已開立的發票不會改變。',

@@ -109,6 +109,7 @@ export const wallet: Area<'wallet'> = {
     zone: '月份依時區 {zone} 計算。',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: '對帳單已下載',
   },
   actions: {

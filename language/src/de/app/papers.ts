@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: 'E-Rechnung (XML)',
   csv: 'Buchungen (CSV)',
   saved: 'Die Datei ist gespeichert.',
+  summary: {
+    title: 'Kontoübersicht',
+    text: 'Der Monat oder das Jahr in Summen, mit dem Ergebnis jedes abgerechneten Plans und Agenten.',
+    period: 'Monat oder Jahr',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Firmendaten',
     lead: 'Diese Angaben stehen ab der nächsten Rechnung auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht.',

@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Die Monate richten sich nach der Zeitzone {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Auszug heruntergeladen',
   },
   actions: {

@@ -14,6 +14,13 @@ export const papers = {
   xml: 'E-invoice (XML)',
   csv: 'Postings (CSV)',
   saved: 'The file is saved.',
+  summary: {
+    title: 'Account summary',
+    text: 'The month or the year in sums, with the result of each settled plan and agent.',
+    period: 'Month or year',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Company data',
     lead: 'This is printed on your invoices from the next one on. Invoices that were issued do not change.',

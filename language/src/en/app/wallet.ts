@@ -113,6 +113,7 @@ export const wallet = {
     zone: 'Months follow the time zone {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Statement downloaded',
   },
   actions: {

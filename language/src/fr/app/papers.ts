@@ -16,6 +16,13 @@ export const papers: Area<'papers'> = {
   xml: 'Facture électronique (XML)',
   csv: 'Opérations (CSV)',
   saved: 'Le fichier est enregistré.',
+  summary: {
+    title: 'Récapitulatif du compte',
+    text: 'Le mois ou l’année en totaux, avec le résultat de chaque plan réglé et de chaque agent.',
+    period: 'Mois ou année',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Données de l’entreprise',
     lead: 'Ces données figureront sur vos factures à partir de la prochaine. Les factures déjà émises ne changent pas.',

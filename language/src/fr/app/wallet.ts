@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Les mois suivent le fuseau horaire {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Relevé téléchargé',
   },
   actions: {

@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: '電子請求書（XML）',
   csv: '内訳（CSV）',
   saved: 'ファイルを保存しました。',
+  summary: {
+    title: 'アカウント集計',
+    text: '月または年の合計と、精算済みプランごと・エージェントごとの損益です。',
+    period: '月または年',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: '会社情報',
     lead: '次回以降の請求書に記載されます。発行済みの請求書は変わりません。',

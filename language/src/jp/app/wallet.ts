@@ -112,6 +112,7 @@ export const wallet: Area<'wallet'> = {
     zone: '月はタイムゾーン{zone}で区切られます。',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: '明細書をダウンロードしました',
   },
   actions: {

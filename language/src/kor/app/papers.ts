@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: '전자 청구서(XML)',
   csv: '내역(CSV)',
   saved: '파일을 저장했습니다.',
+  summary: {
+    title: '계정 요약',
+    text: '월별 또는 연도별 합계와 정산된 플랜별·에이전트별 결과입니다.',
+    period: '월 또는 연도',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: '회사 정보',
     lead: '다음 청구서부터 표시됩니다. 이미 발행된 청구서는 바뀌지 않습니다.',

@@ -112,6 +112,7 @@ export const wallet: Area<'wallet'> = {
     zone: '월은 {zone} 시간대를 기준으로 합니다.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: '내역서를 내려받았습니다',
   },
   actions: {

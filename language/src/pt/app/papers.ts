@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: 'Fatura eletrônica (XML)',
   csv: 'Lançamentos (CSV)',
   saved: 'O arquivo foi salvo.',
+  summary: {
+    title: 'Resumo da conta',
+    text: 'O mês ou o ano em totais, com o resultado de cada plano liquidado e de cada agente.',
+    period: 'Mês ou ano',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Dados da empresa',
     lead: 'Estes dados aparecem nas suas faturas a partir da próxima. As faturas já emitidas não mudam.',

@@ -113,6 +113,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Os meses seguem o fuso horário {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Extrato baixado',
   },
   actions: {

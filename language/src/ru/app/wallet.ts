@@ -113,6 +113,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Месяцы — по часовому поясу {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Выписка скачана',
   },
   actions: {

@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: 'Factura electrónica (XML)',
   csv: 'Movimientos (CSV)',
   saved: 'El archivo se ha guardado.',
+  summary: {
+    title: 'Resumen de la cuenta',
+    text: 'El mes o el año en totales, con el resultado de cada plan liquidado y de cada agente.',
+    period: 'Mes o año',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Datos de la empresa',
     lead: 'Estos datos figuran en sus facturas a partir de la próxima. Las facturas ya emitidas no cambian.',

@@ -113,6 +113,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Los meses se cuentan en la zona {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Extracto descargado',
   },
   actions: {

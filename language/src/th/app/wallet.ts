@@ -109,6 +109,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'นับเดือนตามเขตเวลา {zone}',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'ดาวน์โหลดรายการเดินบัญชีแล้ว',
   },
   actions: {

@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: 'Hóa đơn điện tử (XML)',
   csv: 'Giao dịch (CSV)',
   saved: 'Đã lưu tệp.',
+  summary: {
+    title: 'Tổng hợp tài khoản',
+    text: 'Tổng số của tháng hoặc năm, kèm kết quả từng kế hoạch đã quyết toán và từng đại lý.',
+    period: 'Tháng hoặc năm',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: 'Thông tin công ty',
     lead: 'Thông tin này được in trên hóa đơn kể từ hóa đơn tiếp theo. Hóa đơn đã lập không thay đổi.',

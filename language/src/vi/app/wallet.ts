@@ -114,6 +114,7 @@ export const wallet: Area<'wallet'> = {
     zone: 'Tháng được tính theo múi giờ {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: 'Đã tải sao kê',
   },
   actions: {

@@ -15,6 +15,13 @@ export const papers: Area<'papers'> = {
   xml: '电子发票（XML）',
   csv: '明细（CSV）',
   saved: '文件已保存。',
+  summary: {
+    title: '账户汇总',
+    text: '按月或按年汇总，含每个已结算计划和代理的结果。',
+    period: '月份或年份',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
   company: {
     title: '公司信息',
     lead: '这些信息会从下一张发票起印在发票上。已开具的发票不会改变。',

@@ -109,6 +109,7 @@ export const wallet: Area<'wallet'> = {
     zone: '月份按时区 {zone} 计算。',
     pdf: 'PDF',
     csv: 'CSV',
+    camt: 'camt.053 (XML)',
     saved: '对账单已下载',
   },
   actions: {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assertAddsUp, sumsFrom, totalsByType, type Statement } from './statement.ts';
 
 const entry = (amountMinor: bigint, balanceMinor: bigint) => ({
+  entryNo: '1',
   transferId: 'transfer',
   postedAt: new Date('2026-11-21T08:00:00Z'),
   detail: 'deposit' as const,

@@ -6,6 +6,8 @@ import { fundTypeByDetail, minus, negate, plus, zero } from '@placard/contract';
 import type { FundDetail, FundType, Minor } from '@placard/contract';
 
 export interface StatementEntry {
+  /** Its number in the ledger. */
+  entryNo: string;
   transferId: string;
   postedAt: Date;
   detail: FundDetail;

@@ -26,6 +26,7 @@ import { stopMailTo, tellUnreachable } from '../notifications/unreachable.ts';
 import { renewCode } from '../people/invite.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
 import { chosenMail } from './chosen-mail.ts';
+import { papersMail } from './papers-mail.ts';
 import { sendDigest } from './send-digest.ts';
 import { waitWithMails } from './quiet-hours.ts';
 import { returnPath } from './return-path.ts';
@@ -38,7 +39,7 @@ interface Due extends NotificationSource {
   id: string;
   merchant_id: string;
   merchant_no: string;
-  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'digest' | 'closed' | 'invitation';
+  kind: 'reset_login' | 'reset_transaction' | 'notice' | 'digest' | 'closed' | 'invitation' | 'papers';
   goes_to: 'current' | 'before';
   asked_from: string;
   tries: number;
@@ -48,9 +49,10 @@ interface Due extends NotificationSource {
   email_before: string | null;
   email_seal: Buffer | null;
   invitation_id: string | null;
+  paper_month: string | null;
 }
 
-type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone' | 'relyingParty' | 'secretBox'>;
+type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone' | 'relyingParty' | 'secretBox' | 'currency'>;
 
 /** Sends due mails until `isStopping` returns true; returns how many it took. */
 export async function sendDueMails(
@@ -73,7 +75,7 @@ function addressOf(sql: MailDeps['sql']) {
   const before = sql`case when m.email_changed_at > now() - ${accessLimits.emailTrustAfterMs} * interval '1 millisecond'
                           then m.email_before end`;
   return sql`
-    case when kind in ('closed', 'invitation') then address
+    case when kind in ('closed', 'invitation', 'papers') then address
          when m.state = 'cancelled' then null
          when kind not in ('notice', 'digest') then coalesce(${before}, m.email)
          when goes_to = 'before' then nullif(${before}, m.email)
@@ -97,7 +99,7 @@ async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
       update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where mail.id = due.id
       returning mail.*)
-    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang, m.email, m.email_before, m.email_seal, t.invitation_id,
+    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang, m.email, m.email_before, m.email_seal, t.invitation_id, t.paper_month,
            n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names, ${addressOf(sql)} as "to"
     from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id
     left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
@@ -130,7 +132,7 @@ async function endUnreachable(
   await inTransaction(sql, async (tx) => {
     if (await stopMailTo(tx, to, 'mail_server'))
       await audit(tx, { job: 'mail' }, { act: 'address_unreachable', object: `merchant:${merchantId}` });
-    if (goes_to === 'current' && kind !== 'invitation') await tellUnreachable(tx, merchantId);
+    if (goes_to === 'current' && kind !== 'invitation' && kind !== 'papers') await tellUnreachable(tx, merchantId);
     await tx`delete from mail where id = ${id}`;
   });
 }
@@ -155,6 +157,7 @@ async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'id' | 'to'>
   const { kind, lang } = due;
   if (kind === 'closed') return closedMailText(lang, due.merchant_no);
   if (kind === 'invitation') return await invitationMail(deps, due);
+  if (due.paper_month !== null) return await papersMail(deps, due.merchant_id, due.paper_month);
   return kind === 'notice'
     ? noticeMail(deps, due)
     : await resetMail(deps, due, kind === 'reset_login' ? 'login' : 'transaction');

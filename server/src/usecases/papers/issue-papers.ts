@@ -68,7 +68,19 @@ async function issueFor(tx: Tx, deps: IssueDeps, merchantId: string, closed: Clo
   if (marked.length === 0) return false;
   const { seller } = await readSettings(tx);
   if (seller) await issueAll(tx, deps, { company, seller, closed });
+  await leaveMails(tx, company, closed.month);
   return true;
+}
+
+/** In the same transaction, so each recipient gets each month once. Whoever closed their account gets the last month's. */
+async function leaveMails(tx: Tx, { merchant_id: merchantId, recipients }: CompanyRow, month: string): Promise<void> {
+  for (const address of recipients)
+    await tx`
+      insert into mail (id, merchant_id, kind, address, paper_month)
+      values (${newId()}, ${merchantId}, 'papers', ${address}, ${month})`;
+  await tx`
+    update company set recipients = '{}'
+    where merchant_id = ${merchantId} and exists (select from merchant where id = ${merchantId} and closed_at is not null)`;
 }
 
 interface Issuing {

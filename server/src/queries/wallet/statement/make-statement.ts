@@ -1,9 +1,9 @@
 /**
- * A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. A
+ * A monthly statement as a file: read and checked as of one moment, then written as PDF, CSV or camt.053, in the language of the company or, without company data, of whoever asks. A
  * separate thread writes it, so that no other call waits for a long document. The log signs what is handed out.
  */
 import { formatAmount } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import { isLedgerMonth, monthOf } from '../../../domain/wallet/months.ts';
 import type { Actor } from '../../../context/actor.ts';
 import type { ReadDb } from '../../../database/database.ts';
@@ -12,6 +12,7 @@ import { invalidFields } from '../../../platform/refusal.ts';
 import { countAttempt } from '../../../security/rate-limits.ts';
 import type { RateLimit } from '../../../security/rate-limits.ts';
 import type { Reads } from '../../../database/read-replica.ts';
+import { inSnapshot } from '../../../database/snapshot.ts';
 import { readSettings } from '../../../context/settings.ts';
 import { createThreads } from '../../../platform/threads.ts';
 import { signStatement } from '../../../transparency/statements.ts';
@@ -22,7 +23,11 @@ import type { writeStatement } from './statement-thread.ts';
 type Input = CallPayload<Calls['wallet']['statement']>;
 type Answer = CallResponse<Calls['wallet']['statement']>;
 
-const paces = { pdf: { burst: 20, intervalMs: 6_000 }, csv: { burst: 60, intervalMs: 1_000 } } as const;
+const paces = {
+  pdf: { burst: 20, intervalMs: 6_000 },
+  csv: { burst: 60, intervalMs: 1_000 },
+  camt053: { burst: 60, intervalMs: 1_000 },
+} as const;
 
 /**
  * The rate limits of a merchant's statements. A PDF takes as much processor time as hundreds of other answers: twenty at once
@@ -39,7 +44,8 @@ const threads = createThreads<typeof writeStatement>(new URL('statement-thread.t
   perOwner: { limit: 1, maxWaiting: 3 },
 });
 
-const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
+const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', camt053: 'application/xml' } as const;
+const endings = { csv: 'csv', pdf: 'pdf', camt053: 'camt053.xml' } as const;
 
 /**
  * Returns the file of a month, or of a part of it. Refusals: `invalid_fields` for a month that is impossible or has not begun,
@@ -58,11 +64,10 @@ export async function makeStatement(
     const read = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
     return { paper: read, content: await write({ paper: read, format }) };
   });
-  const { statement, merchant } = paper;
+  const { statement } = paper;
   const signature = await signStatement(deps, actor.merchantId, Buffer.from(content, 'base64'));
-  const suffix = statement.parts > 1 ? `-${statement.part}-of-${statement.parts}` : '';
   return {
-    file_name: `placard-${month}-${merchant.no.toLowerCase()}${suffix}.${format}`,
+    file_name: fileName(paper, format),
     media_type: mediaTypes[format],
     content_base64: content,
     signature_base64: Buffer.from(signature).toString('base64'),
@@ -76,11 +81,39 @@ export async function makeStatement(
   };
 }
 
+/** The most files of one mail; a fuller month is in the app. */
+const mostMailed = 5;
+
+/** Returns a month that is over as PDF, a file for each of its parts; none of a month with more parts than one mail takes. */
+export async function statementFiles(
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  actor: Pick<Actor, 'merchantId' | 'lang'>,
+  month: string,
+): Promise<{ name: string; mediaType: string; content: Buffer }[]> {
+  const files = [];
+  let parts = 1;
+  for (let part = 1; part <= parts; part += 1) {
+    const paper = await inSnapshot(deps.sql, async (tx) => await readPaper(tx, deps, actor, month, part));
+    parts = paper.statement.parts;
+    if (parts > mostMailed) return [];
+    const content = await threads.run(actor.merchantId, async (write) => await write({ paper, format: 'pdf' }));
+    const name = fileName(paper, 'pdf');
+    files.push({ name, mediaType: mediaTypes.pdf, content: Buffer.from(content, 'base64') });
+  }
+  return files;
+}
+
+function fileName({ statement: { month, part, parts }, merchant }: StatementPaper, format: Input['format']): string {
+  const suffix = parts > 1 ? `-${part}-of-${parts}` : '';
+  return `placard-${month}-${merchant.no.toLowerCase()}${suffix}.${endings[format]}`;
+}
+
 interface AboutRow {
   now: Date;
   merchant_no: string;
   username: string;
   nickname: string;
+  lang: LanguageCode | null;
   is_demo: boolean | null;
   terms_version: string | null;
 }
@@ -88,12 +121,12 @@ interface AboutRow {
 async function readPaper(
   tx: ReadDb,
   { currency, businessZone: zone }: Pick<Deps, 'currency' | 'businessZone'>,
-  actor: Actor,
+  actor: Pick<Actor, 'merchantId' | 'lang'>,
   month: string,
   part: number,
 ): Promise<StatementPaper> {
   const [about] = await tx<AboutRow[]>`
-    select now() as now, m.merchant_no, m.username, m.nickname, (select is_demo from deployment) as is_demo,
+    select now() as now, m.merchant_no, m.username, m.nickname, (select lang from company c where c.merchant_id = m.id) as lang, (select is_demo from deployment) as is_demo,
            (select version from content where kind = 'terms' and replaced_at is null) as terms_version
     from merchant m where m.id = ${actor.merchantId}`;
   if (!about) throw new Error(`no merchant ${actor.merchantId}`);
@@ -102,7 +135,7 @@ async function readPaper(
   const { payer } = await readSettings(tx);
   return {
     statement: await readStatement(tx, actor, { month, part, zone }),
-    lang: actor.lang,
+    lang: about.lang ?? actor.lang,
     currency,
     zone,
     madeAt: about.now,

@@ -81,6 +81,7 @@ async function readDetails(tx: ReadDb, accountId: bigint | null, { from, until }
 }
 
 interface EntryRow {
+  id: bigint;
   transfer_id: string;
   posted_at: Date;
   detail: FundDetail;
@@ -102,7 +103,7 @@ async function readEntries(
   const size = limits.statementPartEntries;
   // `offset 0` forces the planner to read the month by time, whatever precedes and follows it.
   const rows = await tx<EntryRow[]>`
-    select e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor,
+    select e.id, e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor,
            coalesce((p.terms ->> 'isSimulated')::boolean, false) as is_simulated,
            coalesce((p.terms ->> 'isOwnSource')::boolean, false) as is_own_source
     from (select * from (select * from ledger_entry
@@ -115,6 +116,7 @@ async function readEntries(
   return rows.map((row) => {
     balanceMinor = plus(balanceMinor, row.amount_minor);
     return {
+      entryNo: row.id.toString(),
       transferId: row.transfer_id,
       postedAt: row.posted_at,
       detail: row.detail,

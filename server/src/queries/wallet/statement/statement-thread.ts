@@ -9,11 +9,15 @@ export async function writeStatement({
   format,
 }: {
   paper: StatementPaper;
-  format: 'pdf' | 'csv';
+  format: 'pdf' | 'csv' | 'camt053';
 }): Promise<string> {
   if (format === 'csv') {
     const { statementCsv } = await import('./statement-csv.ts');
     return Buffer.from(statementCsv(paper)).toString('base64');
+  }
+  if (format === 'camt053') {
+    const { statementCamt } = await import('./statement-camt.ts');
+    return Buffer.from(statementCamt(paper)).toString('base64');
   }
   const { statementPdf } = await import('./statement-pdf.ts');
   return (await statementPdf(paper)).toString('base64');

@@ -26,6 +26,17 @@ export function useDownload() {
   });
 }
 
+/** Loads the summary of a month or a year and saves it. */
+export function useSummary() {
+  return useMutation({
+    mutationKey: callKey(calls.papers.summary),
+    mutationFn: async (request: CallRequest<typeof calls.papers.summary>) => {
+      const file = await send(calls.papers.summary, request);
+      saveFile({ name: file.file_name, mediaType: file.media_type, base64: file.content_base64 });
+    },
+  });
+}
+
 /** Who the business is on paper. */
 export function useCompany({ isEnabled }: { isEnabled: boolean }) {
   return useCallQuery(calls.papers.showCompany, {}, { staleTimeMs: staleTimes.live, isEnabled });

@@ -14,6 +14,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LinkButton, Muted } from '../../../ui/text.tsx';
 import { useCompany, useDownload, usePapers } from '../api/use-papers.ts';
+import { SummaryForm } from './summary-form.tsx';
 import type { Paper, PaperFormat } from '../api/use-papers.ts';
 
 /** Invoices and credit notes by month, opened by `?sheet=papers`; `papers:<id>` is one of them. */
@@ -57,6 +58,7 @@ function Papers({ query, isEnabled }: { query: ReturnType<typeof usePapers>; isE
         )}
       </PageList>
       <CompanyRow isEnabled={isEnabled} />
+      <SummaryForm />
     </Stack>
   );
 }

@@ -78,25 +78,23 @@ function DownloadButtons({ month }: { month: string }) {
   const handleDownload = (format: StatementFormat) => {
     if (!isPending) mutate({ month, format }, { onSuccess: () => showToast(t('saved')) });
   };
+  const button = (format: StatementFormat, label: string) => (
+    <Button
+      look={format === 'pdf' ? 'primary' : 'secondary'}
+      isSending={isPending && variables.format === format}
+      sendingLabel={tApp('sending')}
+      onClick={() => handleDownload(format)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <Buttons isPair>
-        <Button
-          isSending={isPending && variables.format === 'pdf'}
-          sendingLabel={tApp('sending')}
-          onClick={() => handleDownload('pdf')}
-        >
-          {t('pdf')}
-        </Button>
-        <Button
-          look="secondary"
-          isSending={isPending && variables.format === 'csv'}
-          sendingLabel={tApp('sending')}
-          onClick={() => handleDownload('csv')}
-        >
-          {t('csv')}
-        </Button>
+        {button('pdf', t('pdf'))}
+        {button('csv', t('csv'))}
       </Buttons>
+      {button('camt053', t('camt'))}
       {signatures && (
         <>
           <Muted>{tProof('about')}</Muted>
