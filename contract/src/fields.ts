@@ -5,6 +5,7 @@ import type { FieldError } from './envelope-schema.ts';
 import type { FieldRule } from './envelope.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
+import { formLimits } from './form-limits.ts';
 import { isPlainHttpsUrl, parseUrl } from './links.ts';
 import { productTypes } from './words.ts';
 
@@ -75,14 +76,14 @@ export function paragraph(max: number) {
 export const loginPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
-  v.maxLength(limits.passwordMax),
+  v.maxLength(formLimits.passwordMax),
   v.check(isWellFormed, 'format'),
 );
 export const newLoginPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.minLength(limits.passwordMin),
-  v.maxLength(limits.passwordMax),
+  v.maxLength(formLimits.passwordMax),
   v.check(isWellFormed, 'format'),
 );
 
@@ -91,8 +92,8 @@ export const username = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
-  v.minLength(limits.usernameMin),
-  v.maxLength(limits.usernameMax),
+  v.minLength(formLimits.usernameMin),
+  v.maxLength(formLimits.usernameMax),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
 );
 /**
@@ -105,15 +106,15 @@ export const email = v.pipe(
   v.nonEmpty(),
   v.check(isClean, 'format'),
   v.transform(withAsciiDomain),
-  v.maxLength(limits.emailMax),
+  v.maxLength(formLimits.emailMax),
   v.regex(/^[\w+'-]+(?:\.[\w+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i),
 );
 export const phone = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
-  v.minLength(limits.phoneMin),
-  v.maxLength(limits.phoneMax),
+  v.minLength(formLimits.phoneMin),
+  v.maxLength(formLimits.phoneMax),
   v.regex(/^\+?[0-9][0-9 ()-]*[0-9]$/),
 );
 
@@ -153,7 +154,7 @@ export const handedCode = v.pipe(
   v.string(),
   v.transform(asHandedOut),
   v.nonEmpty(),
-  v.maxLength(limits.codeMax),
+  v.maxLength(formLimits.codeMax),
   v.regex(handedOut),
 );
 
@@ -168,7 +169,7 @@ export const secondStepCode = v.pipe(
   v.string(),
   v.transform((typed) => (/^[0-9]{6}$/.test(asDigits(typed)) ? asDigits(typed) : asHandedOut(typed))),
   v.nonEmpty(),
-  v.maxLength(limits.codeMax),
+  v.maxLength(formLimits.codeMax),
   v.regex(/^(?:[0-9]{6}|(?:REC|RST)(?:-[A-Z0-9]{4}){3})$/),
 );
 
@@ -260,8 +261,8 @@ export const closeBlock = v.object({
 /** A page of a list: an opaque keyset cursor and a size. As a query string both are text. */
 export const cursor = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300), v.regex(/^[A-Za-z0-9_-]+$/));
 const pageSize = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
-export const bodyPage = { cursor: v.optional(cursor), limit: v.optional(pageSize(limits.pageSizeMax)) };
-export const queryPage = queryPageUpTo(limits.pageSizeMax);
+export const bodyPage = { cursor: v.optional(cursor), limit: v.optional(pageSize(formLimits.pageSizeMax)) };
+export const queryPage = queryPageUpTo(formLimits.pageSizeMax);
 
 /** A page of at most `max` rows, as a query string. */
 export function queryPageUpTo(max: number) {
@@ -352,11 +353,11 @@ function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
 }
 
 /** An account of any kind, as its owner types it. */
-export const accountNumber = v.pipe(line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/));
+export const accountNumber = v.pipe(line(formLimits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/));
 
 /** The account that a transfer comes from, as its owner writes it: holder and number. */
 export const payer = v.pipe(
-  personName(limits.payoutFieldMax),
+  personName(formLimits.payoutFieldMax),
   v.check(
     (text) => /\p{L}/u.test(text) && /^[\p{L}\p{M}\p{N} .,:;'’"“”„«»()/&+*#@•·・、–—‐_-]+$/u.test(text),
     'format',
@@ -365,8 +366,8 @@ export const payer = v.pipe(
 
 /** A payout account without its method and number. */
 export const accountForm = {
-  card_name: personName(limits.payoutFieldMax),
-  user_name: personName(limits.payoutFieldMax),
+  card_name: personName(formLimits.payoutFieldMax),
+  user_name: personName(formLimits.payoutFieldMax),
   mobile: phone,
-  branch_name: line(limits.payoutFieldMax),
+  branch_name: line(formLimits.payoutFieldMax),
 };

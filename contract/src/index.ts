@@ -18,6 +18,7 @@ export * from './key-calls.ts';
 export * from './key-status.ts';
 export * from './languages.ts';
 export * from './ledger.ts';
+export * from './form-limits.ts';
 export * from './limits.ts';
 export { invitationLink, isPlainHttpsUrl } from './links.ts';
 export * from './money.ts';

@@ -6,63 +6,30 @@ export const limits = {
   /** The ad-center overview reloads after this long (specification.md section 9). */
   statisticsRefreshMs: 30_000,
   transactionPasswordDigits: 6,
-  /** A ticket's life, and that of a passkey's challenge. */
-  ticketLifetimeMs: 2 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
   apiKeysMax: 20,
   /** Of one business, open invitations included. */
   peopleMax: 50,
-  /** What one person may have asked second persons for at once. */
-  openApprovalsMax: 20,
   apiKeyNameMax: 40,
-  apiKeyAddressesMax: 20,
-  /** How long the secret before a rotation stays valid. */
-  apiKeyOverlapMs: 24 * 3_600_000,
-  /** Fits an index entry of PostgreSQL (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
-  pushTokenMax: 2_048,
   /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */
   imageBytes: 5 * 1024 * 1024,
-  imagePixels: 40_000_000,
   unreadBadgeCap: 99,
-  defaultStatisticsType: 1,
   toastMs: 2_000,
-  pickerOptionPx: 44,
-  pickerVisibleOptions: 6,
-  languageSheetShare: 0.5,
   servicePopupShare: 0.85,
   mobileWidthPx: 768,
   wideWidthPx: 750,
   wideZoomFactor: 0.8,
   passwordFocusDelayMs: 100,
-  keypadRoomPx: 310,
   pageSize: 20,
-  pageSizeMax: 100,
   amountDigits: 12,
-  usernameMin: 3,
-  usernameMax: 32,
-  nicknameMax: 40,
   passwordMin: 8,
-  passwordMax: 128,
-  emailMax: 254,
-  phoneMin: 6,
-  phoneMax: 20,
-  codeMax: 40,
   feedbackTopicMax: 120,
   feedbackContentMax: 2_000,
-  /** Of one merchant, without an answer. */
-  openFeedbackMax: 20,
-  payoutFieldMax: 120,
   /** Of a bank account: what ISO 20022 takes (Max34Text). */
   bankAccountMax: 34,
   remarkMax: 500,
-  /** Recharges of one merchant that wait for their money (product.md section 5). */
-  openRechargesMax: 5,
-  /** How long a filed recharge waits until it expires. */
-  rechargeMs: 14 * 86_400_000,
   searchTextMax: 80,
-  /** How far back the payout calendar shows what came. */
-  calendarPastMs: 30 * 86_400_000,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
   /** A dispute that nobody decided ends automatically this long after that deadline. */
@@ -71,11 +38,6 @@ export const limits = {
   proposalMs: 7 * 86_400_000,
   /** How long a rejected decision of before a dispute’s end keeps it open. */
   exchangeVetoMs: 30 * 86_400_000,
-  /** The shortest hold of an operator: whoever cannot appeal in time cannot appeal. */
-  leastHoldMs: 3_600_000,
-  rollupMinutes: 15,
-  /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
-  statementPartEntries: 500,
   /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
   owedConversionDays: 90,
   /** From so many settled plans on, of so many merchants besides the reader, an offer’s results are shown (product.md section 1). */
@@ -89,8 +51,37 @@ export const limits = {
   faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
 } as const;
 
+/** Sizes that the styles have, and tests compare. */
+export const styleLimits = {
+  pickerOptionPx: 44,
+  pickerVisibleOptions: 6,
+  languageSheetShare: 0.5,
+  keypadRoomPx: 310,
+} as const;
+
 /** The limits that protect logins, sessions and secrets, and others that only servers count: the app does not carry them. */
 export const accessLimits = {
+  defaultStatisticsType: 1,
+  /** What one person may have asked second persons for at once. */
+  openApprovalsMax: 20,
+  /** How long the secret before a rotation stays valid. */
+  apiKeyOverlapMs: 24 * 3_600_000,
+  imagePixels: 40_000_000,
+  /** Of one merchant, without an answer. */
+  openFeedbackMax: 20,
+  /** Recharges of one merchant that wait for their money (product.md section 5). */
+  openRechargesMax: 5,
+  /** How long a filed recharge waits until it expires. */
+  rechargeMs: 14 * 86_400_000,
+  /** How far back the payout calendar shows what came. */
+  calendarPastMs: 30 * 86_400_000,
+  /** The shortest hold of an operator: whoever cannot appeal in time cannot appeal. */
+  leastHoldMs: 3_600_000,
+  rollupMinutes: 15,
+  /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
+  statementPartEntries: 500,
+  /** A ticket's life, and that of a passkey's challenge. */
+  ticketLifetimeMs: 2 * 60_000,
   transactionPasswordTries: 5,
   /** Wrong login passwords for one name, from unknown devices; and from one known device. */
   loginTries: 10,

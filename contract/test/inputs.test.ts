@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../src/fields.ts';
+import { formLimits } from '../src/form-limits.ts';
 import { limits } from '../src/limits.ts';
 
 /** The rule that a value violates, with its limit; undefined if it is accepted. */
@@ -21,10 +22,10 @@ describe('an input', () => {
     [
       'login password',
       fields.loginPassword,
-      ['a', ' ', a(limits.passwordMax)],
+      ['a', ' ', a(formLimits.passwordMax)],
       {
         required: [''],
-        [`too_long ${limits.passwordMax}`]: [a(limits.passwordMax + 1)],
+        [`too_long ${formLimits.passwordMax}`]: [a(formLimits.passwordMax + 1)],
         format: ['a\ud800'],
         type: [7],
       },
@@ -32,33 +33,33 @@ describe('an input', () => {
     [
       'new login password',
       fields.newLoginPassword,
-      [a(limits.passwordMin), a(limits.passwordMax)],
+      [a(limits.passwordMin), a(formLimits.passwordMax)],
       {
         required: [''],
         [`too_short ${limits.passwordMin}`]: [a(limits.passwordMin - 1)],
-        [`too_long ${limits.passwordMax}`]: [a(limits.passwordMax + 1)],
+        [`too_long ${formLimits.passwordMax}`]: [a(formLimits.passwordMax + 1)],
         format: ['aaaaaaaa\udc00'],
       },
     ],
     [
       'username',
       fields.username,
-      [a(limits.usernameMin), a(limits.usernameMax), 'A.b_c-9', '9ab', ' abc '],
+      [a(formLimits.usernameMin), a(formLimits.usernameMax), 'A.b_c-9', '9ab', ' abc '],
       {
         required: [''],
-        [`too_short ${limits.usernameMin}`]: [a(limits.usernameMin - 1)],
-        [`too_long ${limits.usernameMax}`]: [a(limits.usernameMax + 1)],
+        [`too_short ${formLimits.usernameMin}`]: [a(formLimits.usernameMin - 1)],
+        [`too_long ${formLimits.usernameMax}`]: [a(formLimits.usernameMax + 1)],
         format: ['.abc', 'a b', 'abc!', 'аbс'],
       },
     ],
     [
       'phone number',
       fields.phone,
-      ['+49 (421) 179-0018', '123456', ' 123456 ', '1'.repeat(limits.phoneMax)],
+      ['+49 (421) 179-0018', '123456', ' 123456 ', '1'.repeat(formLimits.phoneMax)],
       {
         required: [''],
-        [`too_short ${limits.phoneMin}`]: ['12345'],
-        [`too_long ${limits.phoneMax}`]: ['1'.repeat(limits.phoneMax + 1)],
+        [`too_short ${formLimits.phoneMin}`]: ['12345'],
+        [`too_long ${formLimits.phoneMax}`]: ['1'.repeat(formLimits.phoneMax + 1)],
         format: ['++123456', '12345-', '-12345', '1234x6'],
       },
     ],
@@ -68,7 +69,7 @@ describe('an input', () => {
       ['LIC-7F3A-92C1-K4QM', ' lic 7f3a 92c1 k4qm ', 'ac7f3a\u201392c1k4qm'],
       {
         required: [''],
-        [`too_long ${limits.codeMax}`]: [a(limits.codeMax + 1)],
+        [`too_long ${formLimits.codeMax}`]: [a(formLimits.codeMax + 1)],
         format: ['lic 12', 'LIC-7F3A-92C1-K4Q', 'LIC-7F3A-92C1-K4QMX', 'LIC-7F3A-92C1-K4Q!'],
       },
     ],
@@ -153,14 +154,14 @@ describe('an input', () => {
     [
       'size of a page',
       fields.bodyPage.limit,
-      [undefined, 1, limits.pageSizeMax],
-      { 'range 1': [0], [`range ${limits.pageSizeMax}`]: [limits.pageSizeMax + 1], format: [1.5] },
+      [undefined, 1, formLimits.pageSizeMax],
+      { 'range 1': [0], [`range ${formLimits.pageSizeMax}`]: [formLimits.pageSizeMax + 1], format: [1.5] },
     ],
     [
       'size of a page as a query has it',
       fields.queryPage.limit,
       [undefined, '1', '100'],
-      { 'range 1': ['0'], [`range ${limits.pageSizeMax}`]: ['101'], format: ['', '1000', '1x', 'x1'] },
+      { 'range 1': ['0'], [`range ${formLimits.pageSizeMax}`]: ['101'], format: ['', '1000', '1x', 'x1'] },
     ],
     [
       'link',
@@ -210,8 +211,8 @@ describe('an email address at its limits', () => {
   it.each([
     [`a@${domain}`, undefined],
     [`a@${a(64)}.example`, 'format'],
-    [`${a(limits.emailMax - 1 - 'harbour.example'.length)}@harbour.example`, undefined],
-    [`${a(limits.emailMax - 'harbour.example'.length)}@harbour.example`, `too_long ${limits.emailMax}`],
+    [`${a(formLimits.emailMax - 1 - 'harbour.example'.length)}@harbour.example`, undefined],
+    [`${a(formLimits.emailMax - 'harbour.example'.length)}@harbour.example`, `too_long ${formLimits.emailMax}`],
     ['a..b@harbour.example', 'format'],
     ['a.@harbour.example', 'format'],
     ['a@harbour.e', 'format'],

@@ -26,7 +26,7 @@ const iconMaker = /\/web\/src\/ui\/make-icon\.ts$/;
 /** What calls carry: a chunk for each file, so that a form loads its own. */
 const shapes = /\/contract\/src\/calls\//;
 /** The parts of all of these, with the schema library: loaded when somebody begins to fill in a form. */
-const fields = /\/contract\/src\/(fields|shape|envelope-schema)\.ts$|\/node_modules\/valibot\//;
+const fields = /\/contract\/src\/(fields|form-limits|shape|envelope-schema)\.ts$|\/node_modules\/valibot\//;
 const messages = /\/language\/src\/[a-z]+\/app\//;
 /** The reading half of the server-state library; the login page only acts. Its front door imports both. */
 const reading =

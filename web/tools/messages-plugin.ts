@@ -1,8 +1,8 @@
 /**
- * Packs a language's messages when the app is built (pack-messages.ts). Each language is ten files: the texts of the login
+ * Packs a language's messages when the app is built (pack-messages.ts). Each language is eleven files: the texts of the login
  * page (`?start`), those of the pages further in (`?further`), those of the wallet's further sheets (`?money`), of running plans (`?control`), of the
  * payout calendar (`?calendar`), of the choice of alerts (`?alerts`), of API keys and webhooks (`?keys`), of the people of a business
- * (`?people`), of acts whose answer was lost (`?lost`), and everything else (`?rest`); their keys, which all languages share, are
+ * (`?people`), of the second step of logging in (`?factor`), of acts whose answer was lost (`?lost`), and everything else (`?rest`); their keys, which all languages share, are
  * `?start-keys` and so on of any.
  */
 import { defaultLanguage, isLanguageCode } from '@placard/contract';

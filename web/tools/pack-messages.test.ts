@@ -36,6 +36,7 @@ const mostBytes = {
   alerts: 1_200,
   keys: 1_000,
   people: 2_200,
+  factor: 1_500,
 };
 
 function bytesOf(text: string): number {
@@ -80,6 +81,7 @@ describe('packed messages', () => {
     expect(bytes('calendar')).toBeLessThan(mostBytes.calendar);
     expect(bytes('alerts')).toBeLessThan(mostBytes.alerts);
     expect(bytes('people')).toBeLessThan(mostBytes.people);
+    expect(bytes('factor')).toBeLessThan(mostBytes.factor);
     const parts = [
       'start',
       'rest',
@@ -90,6 +92,7 @@ describe('packed messages', () => {
       'alerts',
       'keys',
       'people',
+      'factor',
       'lost',
     ] as const;
     const counts = parts.map((part) => countTexts(partOf(known, part)));

@@ -9,13 +9,25 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar', 'alerts', 'keys', 'people', 'lost'] as const;
+const parts = [
+  'start',
+  'rest',
+  'further',
+  'money',
+  'control',
+  'calendar',
+  'alerts',
+  'keys',
+  'people',
+  'factor',
+  'lost',
+] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds,
  * appeals and membership), what a plan's page states about its pace and its wait, what the payout
- * calendar, the choice of alerts, API keys with the file of figures and webhooks, the people of a business, and acts whose answer was
+ * calendar, the choice of alerts, API keys with the file of figures and webhooks, the people of a business, the second step of logging in, and acts whose answer was
  * lost with the security log say, and everything else.
  */
 export type Part = (typeof parts)[number];
@@ -53,6 +65,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'coupons.title': 'rest',
   exchange: 'further',
   'exchange.title': 'rest',
+  factor: 'factor',
+  'factor.title': 'further',
   keys: 'keys',
   'keys.title': 'further',
   notifications: 'further',

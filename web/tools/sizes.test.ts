@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { limits } from '@placard/contract';
+import { limits, styleLimits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 
 const styleOf = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8');
@@ -7,12 +7,12 @@ const styleOf = (name: string) => readFileSync(new URL(`../src/ui/${name}`, impo
 describe('the sizes that the specification states', () => {
   it('are the same in the styles as in the limits', () => {
     const tokens = styleOf('tokens.css');
-    expect(tokens).toContain(`--picker-row: ${limits.pickerOptionPx}px;`);
-    expect(tokens).toContain(`--picker-rows: ${limits.pickerVisibleOptions};`);
-    expect(tokens).toContain(`--keypad-room: ${limits.keypadRoomPx}px;`);
+    expect(tokens).toContain(`--picker-row: ${styleLimits.pickerOptionPx}px;`);
+    expect(tokens).toContain(`--picker-rows: ${styleLimits.pickerVisibleOptions};`);
+    expect(tokens).toContain(`--keypad-room: ${styleLimits.keypadRoomPx}px;`);
     expect(tokens).toContain(`--column: ${limits.wideWidthPx * limits.wideZoomFactor}px;`);
     expect(styleOf('frame/layout.module.css')).toContain(`(min-width: ${limits.wideWidthPx}.02px)`);
-    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`max(${limits.languageSheetShare * 100}%,`);
+    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`max(${styleLimits.languageSheetShare * 100}%,`);
     expect(styleOf('overlays/overlay-frame.module.css')).toContain(`width: ${limits.servicePopupShare * 100}%;`);
     expect(styleOf('base.css')).toContain('touch-action: pan-x pan-y;');
   });

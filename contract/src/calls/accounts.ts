@@ -1,7 +1,7 @@
 /** Accounts: registration, sessions, the user's own data, opening the ad account. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 import { memberRoles } from '../roles.ts';
 import { defineShape } from '../shape.ts';
 import { accountState, entryKind, session, token } from './log-in.ts';
@@ -11,9 +11,9 @@ import { contact } from './support.ts';
 
 const registration = v.strictObject({
   username: f.username,
-  nickname: f.personName(limits.nicknameMax),
+  nickname: f.personName(formLimits.nicknameMax),
   password: f.newLoginPassword,
-  confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
+  confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(formLimits.passwordMax)),
   email: f.email,
   phone: f.phone,
   licence_key: f.handedCode,
@@ -98,7 +98,7 @@ export const info = defineShape({ request: v.strictObject({}), response: userInf
 
 export const editInfo = defineShape({
   request: v.strictObject({
-    nickname: v.optional(f.personName(limits.nicknameMax)),
+    nickname: v.optional(f.personName(formLimits.nicknameMax)),
     email: v.optional(f.email),
     phone: v.optional(f.phone),
     avatar_url: v.optional(
@@ -117,7 +117,7 @@ export const changePassword = defineShape({
   request: v.strictObject({
     old_password: f.loginPassword,
     new_password: f.newLoginPassword,
-    confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
+    confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(formLimits.passwordMax)),
   }),
   /** Placard's own: like the one of a login. The change ends those before it. */
   response: v.object({ device_token: v.string() }),

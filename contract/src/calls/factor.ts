@@ -28,6 +28,8 @@ export const show = defineShape({
     recovery_codes_left: f.count,
     /** A business of this login requires it. */
     is_required: v.boolean(),
+    /** The business that the session acts for requires it of everybody. */
+    is_rule: v.boolean(),
     devices: v.array(rememberedDevice),
   }),
 });

@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 import { apiKeyDays, apiScopes } from '../api-scopes.ts';
 import { defineShape } from '../shape.ts';
 
 /** Addresses and networks, such as 203.0.113.7 or 2001:db8::/48. */
 const networks = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(50))),
-  v.maxLength(limits.apiKeyAddressesMax),
+  v.maxLength(formLimits.apiKeyAddressesMax),
   v.check((all) => all.every(isNetwork), 'format'),
 );
 

@@ -1,11 +1,11 @@
 /** Logging in, and the session that it opens. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 import { defineShape } from '../shape.ts';
 import { descriptor, passkeyUse } from './passkey-parts.ts';
 
-const deviceToken = v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2)));
+const deviceToken = v.optional(v.pipe(v.string(), v.maxLength(formLimits.codeMax * 2)));
 
 const credentials = v.strictObject({
   username: f.username,

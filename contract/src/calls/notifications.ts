@@ -1,7 +1,7 @@
 /** Notifications: the list, marking as read, the bell's count, phones that receive them. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 import { defineShape } from '../shape.ts';
 import { notificationCategories, notificationSubjects, pushPlatforms } from '../words.ts';
 
@@ -53,7 +53,7 @@ export const registerDevice = defineShape({
   request: v.strictObject({
     platform: pushPlatform,
     /** Of its push service; for `web` the browser’s subscription as JSON. */
-    token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(limits.pushTokenMax)),
+    token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(formLimits.pushTokenMax)),
   }),
   response: v.object({ is_sent: v.boolean() }),
 });

@@ -1,7 +1,7 @@
 /** A forgotten password, of the log-in or of the six digits: requesting a code and setting a new password with it. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 import { defineShape } from '../shape.ts';
 
 export const requestReset = defineShape({
@@ -16,7 +16,7 @@ export const confirmReset = defineShape({
     code: f.handedCode,
     kind: v.picklist(['login', 'transaction']),
     new_password: f.newLoginPassword,
-    confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
+    confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(formLimits.passwordMax)),
   }),
   response: v.object({ withdrawals_wait_until: f.instant }),
   reasons: [

@@ -1,7 +1,7 @@
 /** Documents the calls of accounts. */
 import type * as v from 'valibot';
 import type { userInfo } from '../calls/accounts.ts';
-import { limits } from '../limits.ts';
+import { accessLimits } from '../limits.ts';
 import type { Documents } from '../document.ts';
 
 const exampleToken = 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA';
@@ -81,7 +81,7 @@ export const accounts: Documents<'accounts'> = {
         options: {
           challenge: 'Zk3vQ1xw9TnB4sYhZ0b3wNkV6m5rWq8cA2dE7fG9hJ0',
           rpId: 'merchant.example',
-          timeout: limits.ticketLifetimeMs,
+          timeout: accessLimits.ticketLifetimeMs,
           userVerification: 'required',
           allowCredentials: [],
         },

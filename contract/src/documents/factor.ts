@@ -15,6 +15,7 @@ export const factor: Documents<'factor'> = {
         added_at: '2026-11-21T08:00:00.000Z',
         recovery_codes_left: 10,
         is_required: false,
+        is_rule: false,
         devices: [
           {
             device_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9f10',

@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { passkey } from '../calls/passkeys.ts';
 import type { Documents } from '../document.ts';
-import { limits } from '../limits.ts';
+import { accessLimits } from '../limits.ts';
 
 const examplePasskey: v.InferOutput<typeof passkey> = {
   passkey_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a51',
@@ -33,7 +33,7 @@ export const passkeys: Documents<'passkeys'> = {
           rp: { id: 'merchant.example', name: 'Placard' },
           user: { id: 'AZqfPnwRcACAAD8fKwyaUQ', name: 'harborbikes', displayName: 'Harbor Bikes' },
           pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-          timeout: limits.ticketLifetimeMs,
+          timeout: accessLimits.ticketLifetimeMs,
           attestation: 'none',
           excludeCredentials: [],
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
@@ -73,7 +73,7 @@ export const passkeys: Documents<'passkeys'> = {
         options: {
           challenge: exampleChallenge,
           rpId: 'merchant.example',
-          timeout: limits.ticketLifetimeMs,
+          timeout: accessLimits.ticketLifetimeMs,
           userVerification: 'required',
           allowCredentials: [{ id: exampleId, type: 'public-key', transports: ['internal'] }],
         },

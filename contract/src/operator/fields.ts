@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { isEd25519PublicKey } from '../ed25519.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
+import { formLimits } from '../form-limits.ts';
 
 /** A merchant, named by merchant number or username. */
-export const merchantRef = f.line(limits.usernameMax, 3);
+export const merchantRef = f.line(formLimits.usernameMax, 3);
 /** An object, named by its name or id. */
 export const nameOrId = f.line(120);
 export const name = f.line(120);
@@ -85,7 +86,7 @@ export const secondFactorCode = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
   v.nonEmpty(),
-  v.maxLength(limits.codeMax),
+  v.maxLength(formLimits.codeMax),
   v.regex(/^([0-9]{6}|[A-Z]{3}-[0-9A-Z-]{4,})$/),
 );
 /**

@@ -3,7 +3,7 @@
  * hidden in the same bytes, or a broken stream cannot get through.
  */
 import sharp from 'sharp';
-import { limits } from '@placard/contract';
+import { limits, accessLimits } from '@placard/contract';
 import { createQueue } from '../platform/queue.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -24,7 +24,7 @@ type ImageFormat = 'gif' | 'jpeg' | 'png' | 'webp';
 
 /**
  * Returns the picture as WebP, turned upright, its longest side at most `maxSidePx`. Returns undefined unless the content is one
- * still JPEG, PNG or WebP picture or a GIF with at most `limits.imagePixels` pixels. Of an animated GIF it keeps the first frame.
+ * still JPEG, PNG or WebP picture or a GIF with at most `accessLimits.imagePixels` pixels. Of an animated GIF it keeps the first frame.
  * `owner` is the sender. Throws Refusal `overloaded` when too many pictures wait, `rate_limited` when too many of the owner's do.
  */
 export async function toCleanImage(
@@ -36,7 +36,11 @@ export async function toCleanImage(
   return await queue.run(
     async () => {
       try {
-        const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
+        const image = sharp(bytes, {
+          limitInputPixels: accessLimits.imagePixels,
+          failOn: 'error',
+          sequentialRead: true,
+        });
         const metadata = await image.metadata();
         if (metadata.format !== format || (format !== 'gif' && (metadata.pages ?? 1) > 1)) return undefined;
         return await image

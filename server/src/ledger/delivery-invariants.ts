@@ -1,5 +1,5 @@
 /** The invariants of what was delivered: plans, conversions and roll-ups against the events recorded and their entries. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import type { Fragment } from './books-scope.ts';
 import type { Invariant } from './invariant.ts';
@@ -10,7 +10,7 @@ const basisPoints = 10_000n;
 
 /** The quarter of an hour of a time. */
 const bucketOf = (tx: Tx, at: Fragment) =>
-  tx`date_bin(${limits.rollupMinutes} * interval '1 minute', ${at}, timestamptz '2000-01-01 00:00Z')`;
+  tx`date_bin(${accessLimits.rollupMinutes} * interval '1 minute', ${at}, timestamptz '2000-01-01 00:00Z')`;
 
 /** What a plan's transfers moved, by the quarter of an hour of each. A fee depends on what was earned before, by entries, as locks let them in. */
 function postedByBucket(tx: Tx) {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { appealLimits, limits } from '@placard/contract';
+import { appealLimits, formLimits } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { asApp } from '../support/as-app.ts';
@@ -95,7 +95,7 @@ describe('the list', () => {
       insert into conversion
       select (jsonb_populate_record(c, jsonb_build_object(
         'id', gen_random_uuid(), 'event_id', gen_random_uuid(), 'hold_until', c.hold_until - n * interval '1 second'))).*
-      from conversion c, generate_series(1, ${limits.pageSizeMax}) n where c.id = ${first}`;
+      from conversion c, generate_series(1, ${formLimits.pageSizeMax}) n where c.id = ${first}`;
     const found = await api.get(merchant, list, {});
     expect(found.held.map((row) => row.item)).not.toContain(item);
     expect((await api.get(merchant, show, { item })).holding).toMatchObject({ item, amount: '-12.00' });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaults, limits } from '@placard/contract';
+import { defaults, accessLimits } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
@@ -59,7 +59,7 @@ describe('an operator', () => {
     const hold = async (reviewAt: Date) =>
       await holdConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'Wait.', reviewAt });
     const review = defaults.deliveryBounds.reviewHours * 3_600_000;
-    for (const aheadMs of [limits.leastHoldMs - 1_000, review + 60_000, 9_000 * 365 * 86_400_000]) {
+    for (const aheadMs of [accessLimits.leastHoldMs - 1_000, review + 60_000, 9_000 * 365 * 86_400_000]) {
       const reviewAt = new Date(Date.now() + aheadMs);
       await expect(hold(reviewAt)).rejects.toMatchObject({
         reason: 'invalid_fields',

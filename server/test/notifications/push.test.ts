@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls, limits, toMinor } from '@placard/contract';
+import { calls, toMinor, formLimits } from '@placard/contract';
 import type { NotificationTopic } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
@@ -133,13 +133,13 @@ describe('a phone', () => {
   });
 
   it('is kept with the longest token, however badly it compresses', async () => {
-    const token = randomBytes(limits.pushTokenMax).toString('base64url').slice(0, limits.pushTokenMax);
+    const token = randomBytes(formLimits.pushTokenMax).toString('base64url').slice(0, formLimits.pushTokenMax);
     await register('android', token);
     expect(await countRows(api.deps.sql, 'push_device', api.deps.sql`token = ${token}`)).toBe(1);
   });
 
   it('is refused for a malformed token, and not stored without an account for the platform', async () => {
-    for (const token of ['', 'two words', 'ü', 'x'.repeat(limits.pushTokenMax + 1)]) {
+    for (const token of ['', 'two words', 'ü', 'x'.repeat(formLimits.pushTokenMax + 1)]) {
       const { code, data } = await api.call(calls.notifications.registerDevice, { platform: 'ios', token }, asked());
       expect(code, token.slice(0, 9)).not.toBe(200);
       expect(JSON.stringify(data)).toContain('token');

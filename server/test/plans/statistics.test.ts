@@ -1,6 +1,6 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
 import { describe, expect, it } from 'vitest';
-import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
+import { parseSignedAmount, statisticsTypes, accessLimits } from '@placard/contract';
 import { readsOf } from '../../src/database/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
@@ -75,7 +75,7 @@ describe('the overview’s figures', () => {
   });
 
   it('are today’s when no type is sent', () => {
-    expect(statisticsType({})).toBe(limits.defaultStatisticsType);
+    expect(statisticsType({})).toBe(accessLimits.defaultStatisticsType);
     expect(statisticsType({})).toBe(statisticsTypes.today);
   });
 

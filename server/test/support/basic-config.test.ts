@@ -1,6 +1,6 @@
 /** Basic config and feedback, through the real API. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls, languageCodes, limits } from '@placard/contract';
+import { calls, languageCodes, accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
@@ -120,8 +120,8 @@ describe('feedback', () => {
   it('has a bound while it has no answer, also at once', async () => {
     const { id, token } = await registerPerson(api, { hasAccount: false });
     const send = async () => await api.reason(sendFeedback, form, { token });
-    const many = Array.from({ length: limits.openFeedbackMax + 2 }, send);
-    expect(tally(await Promise.all(many))).toEqual({ done: limits.openFeedbackMax, too_many_feedback: 2 });
+    const many = Array.from({ length: accessLimits.openFeedbackMax + 2 }, send);
+    expect(tally(await Promise.all(many))).toEqual({ done: accessLimits.openFeedbackMax, too_many_feedback: 2 });
     await api.deps.sql`
       update feedback set answer = 'Done.', answered_by = 'ada', answered_at = now()
       where id = (select id from feedback where merchant_id = ${id} limit 1)`;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessLimits, limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { newRechargeNo, rechargeNosIn } from '../../src/domain/wallet/recharges.ts';
 import { expireRecharges } from '../../src/usecases/recharges/expire-recharges.ts';
@@ -90,11 +90,11 @@ describe('filing', () => {
     const merchant = await makeMerchant(server.deps);
     const reasons = await Promise.all(
       Array.from(
-        { length: limits.openRechargesMax + 3 },
+        { length: accessLimits.openRechargesMax + 3 },
         async () => await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' }),
       ),
     );
-    expect(reasons.filter((reason) => reason === 'done')).toHaveLength(limits.openRechargesMax);
+    expect(reasons.filter((reason) => reason === 'done')).toHaveLength(accessLimits.openRechargesMax);
     expect(new Set(reasons)).toEqual(new Set(['done', 'too_many_recharges']));
     const [first] = await ownOf(merchant);
     await api.get(merchant, cancelRecharge, { recharge_id: first?.recharge_id ?? '' });

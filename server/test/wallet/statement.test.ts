@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { languageCodes, limits, parseSignedAmount, toMinor } from '@placard/contract';
+import { languageCodes, parseSignedAmount, toMinor, accessLimits } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
@@ -154,10 +154,10 @@ describe('a statement', () => {
 
   it('comes in consecutive parts if a month is very full', async () => {
     const merchant = await makeMerchant(deps);
-    await topUpOften(merchant, limits.statementPartEntries + 1);
+    await topUpOften(merchant, accessLimits.statementPartEntries + 1);
     const part = async (number: string) => await api.get(merchant, statement, { month, format: 'csv', part: number });
     const [first, last] = [await part('1'), await part('2')];
-    expect([first.parts, first.entries, last.entries]).toEqual([2, limits.statementPartEntries, 1]);
+    expect([first.parts, first.entries, last.entries]).toEqual([2, accessLimits.statementPartEntries, 1]);
     expect([first.opening, first.closing, last.closing]).toEqual(['0.00', last.opening, '5.01']);
     await api.refuses('invalid_fields', merchant, statement, { month, format: 'csv', part: '3' });
   });

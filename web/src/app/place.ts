@@ -8,7 +8,7 @@ import { reasonOf } from '../api/errors.ts';
 import { askAhead } from '../api/query.ts';
 import { useStored } from '../platform/storage.ts';
 import type { AppRoute, RoutePath } from '../routes/route-table.ts';
-import { storedRole } from '../state/may.tsx';
+import { lacksFactor, storedRole } from '../state/may.tsx';
 import { useUserInfo } from '../state/use-user-info.ts';
 
 /** Pages of the person's own login. */
@@ -30,7 +30,10 @@ export async function readRole(queries: QueryClient): Promise<void> {
   await askAhead(queries, calls.accounts.info, {});
 }
 
-/** False for a person with a part in no business. Used once. */
+/** What refuses everything of a business to a person whose place in it, or whose way of logging in, is another than stored. */
+const ofPlace: ReadonlySet<string> = new Set(['role_not_allowed', 'no_business', 'second_factor_missing']);
+
+/** False for a person with a part in no business, or in one whose rule they do not meet. Used once. */
 export function useHasBusiness(): boolean {
   const queries = useQueryClient();
   const role = useStored(storedRole);
@@ -39,10 +42,10 @@ export function useHasBusiness(): boolean {
     const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const reason = reasonOf(event.action.error as unknown);
-      if (reason === 'role_not_allowed' || reason === 'no_business') void readRole(queries);
+      if (reason !== undefined && ofPlace.has(reason)) void readRole(queries);
     };
     const stops = [queries.getQueryCache().subscribe(look), queries.getMutationCache().subscribe(look)];
     return () => stops.forEach((stop) => stop());
   }, [queries]);
-  return role !== 'none';
+  return role !== 'none' && role !== lacksFactor;
 }

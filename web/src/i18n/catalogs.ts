@@ -1,9 +1,9 @@
 /**
- * The texts of the languages in use. The build makes ten files of each language (web/tools/pack-messages.ts):
+ * The texts of the languages in use. The build makes eleven files of each language (web/tools/pack-messages.ts):
  * `start`, the texts of the login page; `rest`, which is loaded before any other page is shown; `further`, which the
  * further pages need; `money`, which the wallet's further sheets need; `control`, which running plans need;
  * `calendar`, which the payout calendar needs; `alerts`, which the choice of alerts needs; `keys`, which API keys need; `people`,
- * which the people of a business need; `lost`, which acts whose answer was lost need. They contain only texts: the keys come with the app.
+ * which the people of a business need; `factor`, which second steps and passkeys of logging in need; `lost`, which acts whose answer was lost need. They contain only texts: the keys come with the app.
  */
 import type { LanguageCode } from '@placard/contract';
 import { keys as startKeys } from '@placard/language/en/app?start-keys';
@@ -11,7 +11,18 @@ import type { Catalog } from '@placard/language/language';
 import { unpackMessages } from './unpack-messages.ts';
 import type { MessageTree } from './unpack-messages.ts';
 
-type Part = 'start' | 'rest' | 'further' | 'money' | 'control' | 'calendar' | 'alerts' | 'keys' | 'people' | 'lost';
+type Part =
+  | 'start'
+  | 'rest'
+  | 'further'
+  | 'money'
+  | 'control'
+  | 'calendar'
+  | 'alerts'
+  | 'keys'
+  | 'people'
+  | 'factor'
+  | 'lost';
 type LoadTexts = () => Promise<{ readonly texts: string }>;
 
 /** The source of a part. */

@@ -39,6 +39,13 @@ const PasskeysSheet = lazy(async () => {
   return { default: sheet };
 });
 
+const factorSheets: ReadonlySet<string> = new Set(['factor']);
+const FactorSheet = lazy(async () => {
+  const loaded = await import('./factor.tsx');
+  await loaded.loadFactorTexts();
+  return { default: loaded.FactorSheet };
+});
+
 const alertSheets: ReadonlySet<string> = new Set(['alerts']);
 const AlertsSheet = lazy(async () => {
   const [{ AlertsSheet: sheet }] = await Promise.all([
@@ -68,6 +75,9 @@ export function AccountSheets() {
       </AskedSheets>
       <AskedSheets names={passkeySheets}>
         <PasskeysSheet passcode={usePasscode()} />
+      </AskedSheets>
+      <AskedSheets names={factorSheets}>
+        <FactorSheet passcode={usePasscode()} />
       </AskedSheets>
       <OwedSheet />
       <AlertSheets />

@@ -3,6 +3,9 @@ import type { Right } from '@placard/contract';
 import type { ReactNode } from 'react';
 import { storage, useStored } from '../platform/storage.ts';
 
+/** Stored in place of the role where the business requires a second step of logging in, and this login has none. */
+export const lacksFactor = 'locked';
+
 /** As `use-user-info.ts` stored it; `none` for a part in no business, undefined while it is unknown. */
 export const storedRole = () => storage.own('role');
 

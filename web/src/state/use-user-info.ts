@@ -3,6 +3,7 @@ import type { CallResponse } from '@placard/contract';
 import { useEffect } from 'react';
 import { staleTimes, useCallQuery } from '../api/query.ts';
 import { storage, useStored } from '../platform/storage.ts';
+import { lacksFactor } from './may.tsx';
 
 export type UserInfo = CallResponse<typeof calls.accounts.info>;
 
@@ -20,7 +21,7 @@ export function useUserInfo({ isEnabled = true } = {}) {
     // Only the device knows how the session came here: a shell may hand over one that began elsewhere.
     const entry = storage.userInfo()?.entry ?? data.entry;
     storage.saveUserInfo({ ...data, entry, token });
-    storage.saveOwn('role', data.role ?? 'none');
+    storage.saveOwn('role', data.lacks_second_factor ? lacksFactor : (data.role ?? 'none'));
   }, [data, token]);
   return query;
 }

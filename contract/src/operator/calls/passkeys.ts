@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
-import { limits } from '../../limits.ts';
+import { limits, accessLimits } from '../../limits.ts';
 import { passkeyTransports } from '../../words.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
@@ -37,7 +37,7 @@ const useOptions = v.object({
 const exampleUse: v.InferOutput<typeof useOptions> = {
   challenge: 'Zm9yIG9uZSB1c2Ugb25seQ',
   rpId: 'localhost',
-  timeout: limits.ticketLifetimeMs,
+  timeout: accessLimits.ticketLifetimeMs,
   userVerification: 'required',
   allowCredentials: [],
 };
@@ -139,7 +139,7 @@ export const startAdding = defineOperatorCall({
         rp: { id: 'localhost', name: 'Placard console' },
         user: { id: 'BmD0m3VfQ1mX2k7pYx8bHg', name: 'nadia', displayName: 'nadia' },
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-        timeout: limits.ticketLifetimeMs,
+        timeout: accessLimits.ticketLifetimeMs,
         attestation: 'none',
         excludeCredentials: [],
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -10,6 +10,7 @@ import { appeals } from './appeals.ts';
 import { calendar } from './calendar.ts';
 import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
+import { factor } from './factor.ts';
 import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
@@ -37,6 +38,7 @@ export const messages: Catalog = {
   calendar,
   coupons,
   exchange,
+  factor,
   keys,
   notifications,
   papers,

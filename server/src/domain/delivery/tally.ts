@@ -1,5 +1,5 @@
 /** Counts events by kind and by the quarter of an hour in which they happened. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { TrafficKind } from '@placard/contract';
 
 /** An event that changes a count: a new one, or one that turned out to be invalid. */
@@ -31,7 +31,7 @@ const invalidAs = {
   click: 'invalidClicks',
   conversion: 'invalidConversions',
 } as const;
-const bucketMs = limits.rollupMinutes * 60_000;
+const bucketMs = accessLimits.rollupMinutes * 60_000;
 
 /** The start of the roll-up's quarter of an hour. In every time zone of the world, hours begin on one. */
 function bucketOf(at: Date): Date {

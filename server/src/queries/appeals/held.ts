@@ -1,5 +1,5 @@
 /** What is held from a merchant now: conversions, and exchanges in dispute. */
-import { limits, negate } from '@placard/contract';
+import { negate, formLimits } from '@placard/contract';
 import type { HoldCause, Minor } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
 import { decideBy as disputeDecidedBy } from '../../domain/exchange/dispute.ts';
@@ -30,7 +30,7 @@ export async function readHeld(db: Db, merchantId: string, only?: string): Promi
         }
       group by plan_id, held_for, case when held_for is null then id end) h
     join plan p on p.id = h.plan_id join offer o on o.id = p.offer_id join product r on r.id = o.product_id
-    order by h.until, h.id limit ${limits.pageSizeMax}`;
+    order by h.until, h.id limit ${formLimits.pageSizeMax}`;
   const exchanges = await db<{ id: string; disputed_at: Date; amount_minor: Minor; exchange_no: string }[]>`
     select id, disputed_at, amount_minor, exchange_no from exchange
     where merchant_id = ${merchantId} and confirmed_at is not null and state = 'disputed' order by disputed_at`;

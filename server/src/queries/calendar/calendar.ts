@@ -2,7 +2,7 @@
  * The payout calendar: every part of the wallet's money ahead with its day and its reason, and what came in the last days.
  * Invariant: what is ahead adds up to the wallet's figures of the same moment (product.md section 5).
  */
-import { formatAmount, limits, minus, plus, zero } from '@placard/contract';
+import { formatAmount, minus, plus, zero, accessLimits } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import type { Tx } from '../../database/database.ts';
@@ -206,7 +206,7 @@ async function readWithdrawals(tx: Tx, asked: Asked): Promise<{ ahead: Item[]; d
     left join lateral (select max(at) as paid_at from withdrawal_transition where withdrawal_id = w.id and to_state = 'paid') t on true
     where w.merchant_id = ${asked.merchantId}
       and (w.state in ('requested', 'approved', 'sent')
-           or w.state = 'paid' and t.paid_at > ${asked.now}::timestamptz - ${limits.calendarPastMs} * interval '1 millisecond')`;
+           or w.state = 'paid' and t.paid_at > ${asked.now}::timestamptz - ${accessLimits.calendarPastMs} * interval '1 millisecond')`;
   const routes = rows.filter(({ state }) => isUnderWay(state)).map(({ route }) => route);
   const rules = await readArrivalRules(tx, asked.zone, routes);
   const items = rows.map((row): Item => {
@@ -263,7 +263,7 @@ async function readCame(tx: Tx, { merchantId, lang, zone, now }: Asked): Promise
       select e.transfer_id, e.plan_id, sum(e.amount_minor)::bigint as amount_minor
       from ledger_entry e
       where e.account_id = (select id from ledger_account where merchant_id = ${merchantId} and code = 'available')
-        and e.posted_at > ${now}::timestamptz - ${limits.calendarPastMs} * interval '1 millisecond' and e.plan_id is not null
+        and e.posted_at > ${now}::timestamptz - ${accessLimits.calendarPastMs} * interval '1 millisecond' and e.plan_id is not null
       group by e.transfer_id, e.plan_id) e
     join ledger_transfer t on t.id = e.transfer_id and t.kind in ('settlement', 'unspent_returned')
     join plan p on p.id = e.plan_id join offer o on o.id = p.offer_id join product r on r.id = o.product_id

@@ -1,5 +1,5 @@
 /** Coupons as screens show them, and the activities that issue them. */
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, limits, formLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Currency, LanguageCode, Minor } from '@placard/contract';
 import { couponText } from '@placard/language';
 import type { CouponFacts } from '@placard/language';
@@ -129,7 +129,7 @@ export async function listActivities(deps: Pick<Deps, 'sql' | 'currency'>, actor
     from activity a join coupon_definition d on d.id = a.definition_id
     where a.starts_at <= now() and (a.ends_at is null or a.ends_at > now())
     order by a.is_new_user desc, a.created_at desc, a.id desc
-    limit ${limits.pageSizeMax}`;
+    limit ${formLimits.pageSizeMax}`;
   return {
     list: rows.map((row) => ({
       activity_id: row.id,

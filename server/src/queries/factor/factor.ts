@@ -21,6 +21,7 @@ export async function readFactor(deps: Pick<Deps, 'sql' | 'secretBox'>, actor: A
     added_at: row?.added_at.toISOString() ?? null,
     recovery_codes_left: row?.codes_left ?? 0,
     is_required: businesses.some(({ requiresFactor }) => requiresFactor),
+    is_rule: businesses.some(({ id, requiresFactor }) => requiresFactor && id === actor.businessId),
     devices: devices.map(({ id, device, remembered_at: at, expires_at: until }) => ({
       device_id: id,
       device,

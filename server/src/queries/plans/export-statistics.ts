@@ -2,7 +2,7 @@
  * The export of a merchant's figures: by day, by plan, by where ads were shown, and each of these by day. From the same roll-ups as the overview, so every grouping of the same
  * days adds up to the same totals. A page reads only the days, or the plans, that it shows.
  */
-import { limits } from '@placard/contract';
+import { formLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, StatisticsGroup } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -59,7 +59,7 @@ export async function exportStatistics(
   input: Asked,
   zone: string,
 ): Promise<Exported> {
-  const { group = 'day', limit = limits.pageSizeMax } = input;
+  const { group = 'day', limit = formLimits.pageSizeMax } = input;
   const isDaily = group === 'day' || input.daily === '1';
   const after = placeOf(input.cursor);
   return await reads.snapshot(async (tx) => {

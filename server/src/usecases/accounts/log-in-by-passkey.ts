@@ -3,7 +3,7 @@
  * Invariants: only a passkey that the device keeps for a login (it names the login) opens one; the challenge is used up before the
  * answer is checked, and is none of those that approve acts.
  */
-import { limits, accessLimits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -37,7 +37,7 @@ export async function startPasskeyLogin(
     options: {
       challenge,
       rpId: relyingParty.id,
-      timeout: limits.ticketLifetimeMs,
+      timeout: accessLimits.ticketLifetimeMs,
       userVerification: 'required',
       allowCredentials: [],
     },

@@ -4,7 +4,7 @@
  * leaves it unused.
  */
 import { createHash } from 'node:crypto';
-import { limits, parseAmount } from '@placard/contract';
+import { parseAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
@@ -82,7 +82,7 @@ export async function issueTicket(
   box: Deps['secretBox'],
   actor: Holder,
   use: IssueFor,
-  lifetimeMs: number = limits.ticketLifetimeMs,
+  lifetimeMs: number = accessLimits.ticketLifetimeMs,
 ): Promise<IssuedTicket> {
   const token = newToken();
   const { purpose, amountMinor, payee } = use;

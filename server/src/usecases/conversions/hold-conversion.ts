@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -27,7 +27,7 @@ export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperat
     const state = stateAt(conversion, plan.now);
     if (state !== 'pending') throw new Refusal('state_refuses', { state });
     const latest = addSeconds(plan.now, (await readBounds(tx)).reviewHours * 3_600);
-    if (input.reviewAt.getTime() < plan.now.getTime() + limits.leastHoldMs || input.reviewAt > latest)
+    if (input.reviewAt.getTime() < plan.now.getTime() + accessLimits.leastHoldMs || input.reviewAt > latest)
       throw invalidFields({ field: 'review_at', rule: 'range' });
     await tx`
       update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}

@@ -1,5 +1,5 @@
 import type { Minor } from '@placard/contract';
-import { basisPointsDown, limits, minus, plus } from '@placard/contract';
+import { basisPointsDown, minus, plus, accessLimits } from '@placard/contract';
 import type { Counts } from '../../domain/delivery/tally.ts';
 import type { Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -69,5 +69,5 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
 
 /** The roll-up's quarter of an hour for this transaction's postings: by its transfers' own time, to the millisecond. */
 export function postedBucket(tx: Tx) {
-  return tx`date_bin(${limits.rollupMinutes} * interval '1 minute', now()::timestamptz(3), timestamptz '2000-01-01 00:00Z')`;
+  return tx`date_bin(${accessLimits.rollupMinutes} * interval '1 minute', now()::timestamptz(3), timestamptz '2000-01-01 00:00Z')`;
 }

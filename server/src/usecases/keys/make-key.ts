@@ -2,7 +2,7 @@
  * Makes API keys and gives them new secrets. Invariant: each takes the six digits (a ticket), which the same transaction uses up and
  * notifies the merchant of. A session alone makes none. The secret is returned once and kept as a hash.
  */
-import { apiKeyPrefix, limits } from '@placard/contract';
+import { apiKeyPrefix, limits, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -65,7 +65,7 @@ export async function rotateKey(
   return await shownOnce(deps, actor, ticket, async (tx) => {
     const [key] = await tx<(SealedKey & { days: number; token_hash: Buffer; previous_until: Date })[]>`
       select id, merchant_id, made_by, scopes, addresses, daily_limit_minor, name, days, token_hash,
-             least(expires_at, now() + ${limits.apiKeyOverlapMs} * interval '1 millisecond') as previous_until
+             least(expires_at, now() + ${accessLimits.apiKeyOverlapMs} * interval '1 millisecond') as previous_until
       from api_key
       where id = ${keyId} and merchant_id = ${actor.merchantId} and made_by = ${actor.personId} for no key update`;
     if (!key) throw new Refusal('api_key_not_found');

@@ -2,7 +2,7 @@
  * Adds a passkey to an operator's own login. Invariants: a session alone adds none, it takes a code in the same session, or the one
  * just given while logging in; a session that may only add the first one adds no second.
  */
-import { limits } from '@placard/contract';
+import { limits, accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -43,7 +43,7 @@ export async function startAddingPasskey(
       rp: { id, name },
       user: { id: userHandleOf(operatorId), name: username, displayName: username },
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-      timeout: limits.ticketLifetimeMs,
+      timeout: accessLimits.ticketLifetimeMs,
       attestation: 'none',
       excludeCredentials: known,
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -3,7 +3,7 @@
  * answer is checked, so an answer counts once, right or wrong. A passkey is sealed for its operator: whoever has only the database
  * adds none. Its counter never decreases, even when two answers arrive at once.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse, OperatorRole } from '@placard/contract/operator';
 import type { Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -135,7 +135,7 @@ export function useOptionsOf(
   return {
     challenge,
     rpId: consoleParty.id,
-    timeout: limits.ticketLifetimeMs,
+    timeout: accessLimits.ticketLifetimeMs,
     userVerification: 'required',
     allowCredentials,
   };

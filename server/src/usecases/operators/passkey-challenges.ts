@@ -4,7 +4,7 @@
  * it, so strangers who ask for many write nothing.
  */
 import { randomBytes } from 'node:crypto';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
@@ -32,7 +32,7 @@ export interface Challenge {
 export async function makeChallenge(deps: Pick<Deps, 'sql' | 'secretBox'>, use: ChallengeUse): Promise<Challenge> {
   const { at: expiresAt } = theRow(
     await deps.sql<{ at: Date }[]>`
-      select clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond' as at`,
+      select clock_timestamp() + ${accessLimits.ticketLifetimeMs} * interval '1 millisecond' as at`,
   );
   const end = Buffer.alloc(8);
   end.writeBigUInt64BE(BigInt(expiresAt.getTime()));

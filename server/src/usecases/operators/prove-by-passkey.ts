@@ -2,7 +2,7 @@
  * A passkey in place of the authenticator's code, for what asks for one: a login with the password on the command line, another
  * authenticator, another passkey. Invariant: the code works once, for its operator, for two minutes; a new one ends the previous.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -58,7 +58,7 @@ export async function proveByPasskey(
     const rows = await tx<{ expires_at: Date }[]>`
       insert into operator_recovery_code (seal, operator_id, kind, expires_at)
       values (${sealCode(deps.secretBox, 'passkey_code', operatorId, code)}, ${operatorId}, 'passkey_code',
-              now() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
+              now() + ${accessLimits.ticketLifetimeMs} * interval '1 millisecond')
       returning expires_at`;
     await audit(tx, operator, {
       act: 'operator_passkey_code_made',

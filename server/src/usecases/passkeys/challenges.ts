@@ -4,7 +4,7 @@
  * Only its hash is stored.
  */
 import type { Minor } from '@placard/contract';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -31,7 +31,7 @@ export async function makeChallenge(
   const [row] = await db<{ expires_at: Date }[]>`
     insert into passkey_challenge (session_id, merchant_id, challenge_hash, purpose, amount_minor, payee, expires_at)
     values (${owner.sessionId}, ${owner.merchantId}, ${hashFor(owner, text)}, ${purpose}, ${amountMinor}, ${payee},
-            clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
+            clock_timestamp() + ${accessLimits.ticketLifetimeMs} * interval '1 millisecond')
     on conflict (session_id) do update
     set challenge_hash = excluded.challenge_hash, purpose = excluded.purpose, amount_minor = excluded.amount_minor,
         payee = excluded.payee, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null

@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { limits, accessLimits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -32,7 +32,7 @@ export async function startAdding(deps: Pick<Deps, 'sql' | 'relyingParty'>, acto
         displayName: merchant.nickname,
       },
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-      timeout: limits.ticketLifetimeMs,
+      timeout: accessLimits.ticketLifetimeMs,
       attestation: 'none',
       excludeCredentials: known,
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },

@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -30,7 +30,7 @@ export async function startCheck(
     options: {
       challenge: challenge.text,
       rpId: deps.relyingParty.id,
-      timeout: limits.ticketLifetimeMs,
+      timeout: accessLimits.ticketLifetimeMs,
       userVerification: 'required',
       allowCredentials: known,
     },

@@ -3,7 +3,7 @@
  * one act, as the ticket of its asker is, and used up in that act's transaction; nobody approves what they asked, nor in the first day
  * of a role that pays.
  */
-import { accessLimits, limits, mayDo, rolesWith } from '@placard/contract';
+import { accessLimits, mayDo, rolesWith } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -102,7 +102,7 @@ async function ask(tx: Tx, actor: Actor, binding: Binding): Promise<void> {
     where merchant_id = ${merchantId} and asked_by = ${personId} and purpose = ${purpose}
       and amount_minor is not distinct from ${amountMinor} and payee is not distinct from ${payee}::uuid
       and used_at is null and declined_at is null and expires_at > now()`;
-  if (known.length > 0 || (await countOpen(tx, actor)) >= limits.openApprovalsMax) return;
+  if (known.length > 0 || (await countOpen(tx, actor)) >= accessLimits.openApprovalsMax) return;
   const id = newId();
   await tx`
     insert into second_approval (id, merchant_id, asked_by, purpose, amount_minor, payee, about, expires_at)

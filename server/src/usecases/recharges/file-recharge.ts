@@ -2,7 +2,7 @@
  * Files a recharge: the merchant announces a transfer and gets its reference. Invariant: nothing is credited. The bounds are
  * checked under the lock of the merchant's balances, so several at once stay within it.
  */
-import { accessLimits, limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -34,9 +34,9 @@ export async function fileRecharge(
     if (!accounts[deps.currency]) throw new Refusal('recharge_account_missing');
     const open = await tx`
       select 1 from recharge where merchant_id = ${actor.merchantId} and state in ('filed', 'seen')
-      limit ${limits.openRechargesMax}`;
-    if (open.length >= limits.openRechargesMax)
-      throw new Refusal('too_many_recharges', { limit: limits.openRechargesMax });
+      limit ${accessLimits.openRechargesMax}`;
+    if (open.length >= accessLimits.openRechargesMax)
+      throw new Refusal('too_many_recharges', { limit: accessLimits.openRechargesMax });
     await refuseMoreToday(tx, actor);
     const rechargeId = await insert(tx, actor, { amountMinor, payer });
     return { recharge: await readRecharge(tx, actor, rechargeId, deps.currency) };
@@ -62,7 +62,7 @@ async function insert(
     const rows = await tx`
       insert into recharge (id, recharge_no, merchant_id, amount_minor, payer, expires_at)
       values (${id}, ${newRechargeNo()}, ${merchantId}, ${filed.amountMinor}, ${filed.payer},
-              now() + ${limits.rechargeMs} * interval '1 millisecond')
+              now() + ${accessLimits.rechargeMs} * interval '1 millisecond')
       on conflict (recharge_no) do nothing returning 1`;
     // Otherwise the number is taken: another one is tried.
     if (rows.length > 0) break;

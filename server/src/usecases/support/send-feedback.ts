@@ -1,5 +1,5 @@
 /** Stores feedback for the operators, who answer it. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -19,9 +19,9 @@ export async function sendFeedback(
     // Several at once wait here for each other.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
     const open = await tx`
-      select 1 from feedback where merchant_id = ${actor.merchantId} and answered_at is null limit ${limits.openFeedbackMax}`;
-    if (open.length >= limits.openFeedbackMax)
-      throw new Refusal('too_many_feedback', { limit: limits.openFeedbackMax });
+      select 1 from feedback where merchant_id = ${actor.merchantId} and answered_at is null limit ${accessLimits.openFeedbackMax}`;
+    if (open.length >= accessLimits.openFeedbackMax)
+      throw new Refusal('too_many_feedback', { limit: accessLimits.openFeedbackMax });
     const feedbackId = newId();
     await tx`
       insert into feedback (id, merchant_id, topic, content) values (${feedbackId}, ${actor.merchantId}, ${topic}, ${content})`;

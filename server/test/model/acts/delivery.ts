@@ -1,5 +1,5 @@
 /** Delivery: batches with duplicates, corrections and late events; operators' decisions on conversions. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { isHeld } from '../rules-appeals.ts';
@@ -157,13 +157,13 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
   const chosen = chooseConversion(context.world, which, ['pending'], flaw);
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
-  const reviewAt = context.world.nowMs + limits.leastHoldMs + (flaw === 2 ? -1000 : 1000 * (amount % 200_000));
+  const reviewAt = context.world.nowMs + accessLimits.leastHoldMs + (flaw === 2 ? -1000 : 1000 * (amount % 200_000));
   const by = which % 2;
   const step: ModelStep = (world, answer) => {
     const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
     const reasons = [
       (current.state !== 'pending' || current.lockAt <= world.nowMs) && ('state_refuses' as const),
-      reviewAt < world.nowMs + limits.leastHoldMs && ('invalid_fields' as const),
+      reviewAt < world.nowMs + accessLimits.leastHoldMs && ('invalid_fields' as const),
     ];
     return decide(answer, reasons, () => {
       Object.assign(current, {

@@ -1,7 +1,7 @@
 /** Acts on the transaction password: set, forgotten, checked; the tickets for a right one. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { accessLimits, calls, limits } from '@placard/contract';
+import { accessLimits, calls } from '@placard/contract';
 import type { CallRequest, Calls, Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide, fits, misfit, over } from '../world.ts';
@@ -214,7 +214,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
       const text = (data as { ticket: string | null }).ticket;
       if (text === null) return 'it should answer a ticket';
       const minor = amount === null ? null : BigInt(amount.replace('.', ''));
-      const ends = world.nowMs + limits.ticketLifetimeMs;
+      const ends = world.nowMs + accessLimits.ticketLifetimeMs;
       const bound = {
         merchantNo: merchant.no,
         token,

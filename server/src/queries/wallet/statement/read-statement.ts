@@ -1,5 +1,5 @@
 /** A month of the available funds, read as of one moment and checked before anybody sees it. */
-import { limits, plus, negate } from '@placard/contract';
+import { plus, negate, accessLimits } from '@placard/contract';
 import type { FundDetail, Minor } from '@placard/contract';
 import { monthStretch } from '../../../domain/wallet/months.ts';
 import type { Stretch } from '../../../domain/wallet/months.ts';
@@ -17,7 +17,7 @@ interface PartRow {
 }
 
 /**
- * Returns the statement of a month in the deployment's zone, or of a part with at most `limits.statementPartEntries` entries,
+ * Returns the statement of a month in the deployment's zone, or of a part with at most `accessLimits.statementPartEntries` entries,
  * so that any month needs bounded memory. Refusal: `invalid_fields` for a part that the month does not have. Throws an Error
  * when the figures do not add up.
  */
@@ -59,7 +59,7 @@ function sumsOf(openingMinor: Minor, parts: readonly PartRow[]): Sums {
 
 async function readParts(tx: ReadDb, accountId: bigint | null, { from, until }: Stretch): Promise<PartRow[]> {
   return await tx<PartRow[]>`
-    select ((n - 1) / ${limits.statementPartEntries})::integer + 1 as part,
+    select ((n - 1) / ${accessLimits.statementPartEntries})::integer + 1 as part,
            coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
            coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
     from (select amount_minor, row_number() over (order by id) as n from ledger_entry
@@ -100,7 +100,7 @@ async function readEntries(
   part: number,
   openingMinor: Minor,
 ): Promise<StatementEntry[]> {
-  const size = limits.statementPartEntries;
+  const size = accessLimits.statementPartEntries;
   // `offset 0` forces the planner to read the month by time, whatever precedes and follows it.
   const rows = await tx<EntryRow[]>`
     select e.id, e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor,

@@ -22,7 +22,7 @@ const lineHeight = { text: 13, small: 10 } as const;
 
 /**
  * Returns the whole file, built in memory and without a pause, so it needs its own thread. A document has at most
- * `limits.statementPartEntries` entries.
+ * `accessLimits.statementPartEntries` entries.
  */
 export async function statementPdf(about: StatementPaper): Promise<Buffer> {
   const fonts = await loadFontsFor(about.lang, textsOn(about));

@@ -17,7 +17,6 @@ export function NoBusiness({ ownData }: { ownData: ReactNode }) {
   const tApp = useTranslations('app');
   // An invitation may have been accepted on another device.
   useUserInfo();
-  const query = useBusinesses();
   return (
     <Main isPadded>
       <BoardArt text="–" />
@@ -26,16 +25,7 @@ export function NoBusiness({ ownData }: { ownData: ReactNode }) {
           <Title isLarge>{t('none.title')}</Title>
           <Muted>{t('none.text')}</Muted>
         </Stack>
-        <Loaded of={query} shape={[60]}>
-          {({ list }) =>
-            list.length > 0 && (
-              <Stack gap={2}>
-                <p>{t('none.others')}</p>
-                <BusinessList list={list} />
-              </Stack>
-            )
-          }
-        </Loaded>
+        <OtherBusinesses least={1} />
         <Muted>{t('join')}</Muted>
         {ownData}
         <Button look="line" onClick={() => setQuery('sheet', 'logout')}>
@@ -44,5 +34,22 @@ export function NoBusiness({ ownData }: { ownData: ReactNode }) {
       </Stack>
       <InvitationSheet />
     </Main>
+  );
+}
+
+/** The businesses that the login may act for, from so many on. */
+export function OtherBusinesses({ least }: { least: number }) {
+  const t = useTranslations('people');
+  return (
+    <Loaded of={useBusinesses()} shape={[60]}>
+      {({ list }) =>
+        list.length >= least && (
+          <Stack gap={2}>
+            <p>{t('none.others')}</p>
+            <BusinessList list={list} />
+          </Stack>
+        )
+      }
+    </Loaded>
   );
 }

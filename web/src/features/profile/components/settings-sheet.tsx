@@ -5,6 +5,7 @@ import {
   FingerprintPattern,
   Globe,
   KeyRound,
+  LockKeyhole,
   LogOut,
   Files,
   Scale,
@@ -96,6 +97,7 @@ function Safety() {
   const t = useTranslations('profile.settings');
   const tTopics = useTranslations('profile.notices.topics');
   const tSecurity = useTranslations('security');
+  const tFactor = useTranslations('factor');
   const tKeys = useTranslations('keys');
   const tWebhooks = useTranslations('webhooks');
   return (
@@ -107,6 +109,7 @@ function Safety() {
         {canUsePasskeys() && (
           <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
         )}
+        <Row icon={LockKeyhole} label={tFactor('title')} onClick={() => setQuery('sheet', 'factor')} />
         <May right="manage">
           <Row icon={CodeXml} label={tKeys('title')} onClick={() => setQuery('sheet', 'api-keys')} />
           <Row icon={Webhook} label={tWebhooks('title')} onClick={() => setQuery('sheet', 'webhooks')} />

@@ -1,0 +1,41 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+
+export type Factor = CallResponse<typeof calls.factor.show>;
+
+const changes = [calls.factor.show, calls.accounts.securityEvents, calls.notifications.unreadCount];
+
+/** The second step of the login. */
+export function useFactor({ isEnabled }: { isEnabled: boolean }) {
+  return useCallQuery(calls.factor.show, {}, { staleTimeMs: staleTimes.own, isEnabled });
+}
+
+/** Begins to set up an authenticator app. */
+export function useBegin() {
+  return useCallAct(calls.factor.begin, { isQuiet: true });
+}
+
+/** Confirms it with its first code; the other sessions end. */
+export function useConfirm() {
+  return useCallAct(calls.factor.confirm, {
+    changes: [...changes, calls.accounts.listSessions],
+    fieldOf: { second_factor_not_begun: 'code' },
+  });
+}
+
+export function useRenewCodes() {
+  return useCallAct(calls.factor.renewCodes, { changes, isQuiet: true });
+}
+
+export function useTurnOff() {
+  return useCallAct(calls.factor.turnOff, { changes, isQuiet: true });
+}
+
+export function useForgetDevices() {
+  return useCallAct(calls.factor.forgetDevices, { changes });
+}
+
+export function useSetRequired() {
+  return useCallAct(calls.factor.setRequired, { changes, isQuiet: true });
+}
