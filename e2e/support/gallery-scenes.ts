@@ -90,6 +90,7 @@ export const scenes: readonly Scene[] = [
   scene('ad-center-quiet-hours', '/ad-center?sheet=alerts:quiet'),
   scene('ad-center-security', '/ad-center?sheet=security', { states: read }),
   scene('ad-center-passkeys', '/ad-center?sheet=passkeys', { states: read }),
+  scene('ad-center-factor', '/ad-center?sheet=factor', { states: read }),
   scene('ad-center-api-keys', '/ad-center?sheet=api-keys', { states: read }),
   scene('ad-center-new-api-key', '/ad-center?sheet=api-keys:new'),
   scene('ad-center-people', '/ad-center?sheet=people', { merchant: 'cashout', states: read }),

@@ -30,9 +30,6 @@ export async function readRole(queries: QueryClient): Promise<void> {
   await askAhead(queries, calls.accounts.info, {});
 }
 
-/** What refuses everything of a business to a person whose place in it, or whose way of logging in, is another than stored. */
-const ofPlace: ReadonlySet<string> = new Set(['role_not_allowed', 'no_business', 'second_factor_missing']);
-
 /** False for a person with a part in no business, or in one whose rule they do not meet. Used once. */
 export function useHasBusiness(): boolean {
   const queries = useQueryClient();
@@ -42,7 +39,8 @@ export function useHasBusiness(): boolean {
     const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const reason = reasonOf(event.action.error as unknown);
-      if (reason !== undefined && ofPlace.has(reason)) void readRole(queries);
+      if (reason === 'role_not_allowed' || reason === 'no_business' || reason === 'second_factor_missing')
+        void readRole(queries);
     };
     const stops = [queries.getQueryCache().subscribe(look), queries.getMutationCache().subscribe(look)];
     return () => stops.forEach((stop) => stop());

@@ -23,6 +23,12 @@ export class PasskeyKnownError extends Error {
   }
 }
 
+/** True if passkeys of this domain can be used on this page; a bare address such as 127.0.0.1 has none. */
+export function belongsHere(domain: string): boolean {
+  const { hostname } = location;
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -29,6 +29,7 @@ const accountSheets: ReadonlySet<string> = new Set([
   'close',
   'security',
   'passkeys',
+  'factor',
   'api-keys',
   'people',
   'businesses',

@@ -1,7 +1,6 @@
 import { calls } from '@placard/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { belongsHere } from '../../../platform/can-use-passkeys.ts';
 import { askForLogin, endOffer, offerForLogin } from '../../../platform/login-passkeys.ts';
 import { storage } from '../../../platform/storage.ts';
 import { useSessionStart } from './use-login.ts';
@@ -21,7 +20,8 @@ export function usePasskeyLogin() {
 
   const logInBy = async (ask: typeof askForLogin) => {
     const { options } = await send(calls.accounts.startPasskey, {}, { isQuiet: true });
-    const isOurs = belongsHere(options.rpId);
+    // Only whether a button makes sense: the browser checks the domain itself.
+    const isOurs = location.hostname.endsWith(options.rpId);
     setIsHere(isOurs);
     const answer = isOurs ? await ask(options) : undefined;
     if (!answer) return false;

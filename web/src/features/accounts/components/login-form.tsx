@@ -10,9 +10,8 @@ import { Field, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { logInPayload, useLogin } from '../api/use-login.ts';
-import { withFactorTexts } from './with-factor-texts.ts';
 
-const SecondStep = lazy(() => withFactorTexts(import('./second-step.tsx')));
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 /**
  * Username and password. The fields are uncontrolled: this form is in index.html before React runs, and text typed
@@ -29,9 +28,9 @@ export function LoginForm() {
   const isNext = reasonOf(act.error) === 'second_step_needed';
   return (
     <>
-      {isNext && act.variables && (
+      {isNext && (
         <Suspense>
-          <SecondStep credentials={act.variables} onBack={act.reset} />
+          <SecondStep asked={act} />
         </Suspense>
       )}
       <form {...formProps} hidden={isNext}>

@@ -6,9 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Main, OpenHead, PageFoot } from '../../../ui/frame/layout.tsx';
 import { Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
-import { withFactorTexts } from './with-factor-texts.ts';
 
-const PasskeyLogin = lazy(() => withFactorTexts(import('./passkey-login.tsx')));
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx'));
 
 const never = () => () => undefined;
 

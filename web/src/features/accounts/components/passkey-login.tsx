@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { notConfirmed, usePasskeyLogin } from '../api/use-passkey-login.ts';
 
 /** A quiet button, where the page belongs to the passkeys' domain; the name field offers them too where the browser can. */
-export default function PasskeyLogin() {
+function Way() {
   const t = useTranslations('factor');
   const tApi = useTranslations('api');
   const tApp = useTranslations('app.actions');
@@ -24,4 +25,15 @@ export default function PasskeyLogin() {
       </Button>
     </Stack>
   );
+}
+
+const WithTexts = lazy(async () => {
+  const { loadFactorTexts } = await import('../../../i18n/factor-texts.ts');
+  await loadFactorTexts();
+  return { default: Way };
+});
+
+/** The way in without a password, once its texts are here. */
+export default function PasskeyLogin() {
+  return <WithTexts />;
 }

@@ -1,7 +1,6 @@
 /** The second step of logging in: apart from the login page, which loads it only when it is needed. */
 import { calls } from '@placard/contract';
-import type { CallRequest } from '@placard/contract';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fieldErrorsOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -16,13 +15,12 @@ import { Heading, Muted } from '../../../ui/text.tsx';
 import { useLogin } from '../api/use-login.ts';
 
 interface SecondStepProps {
-  /** What was right so far. */
-  credentials: CallRequest<typeof calls.accounts.loginV2>;
-  onBack: () => void;
+  /** The login that was refused for want of the code: what was typed so far was right. */
+  asked: ReturnType<typeof useLogin>;
 }
 
 /** The code after the password. The name and the password are sent with it again: until then nothing is open. */
-export default function SecondStep({ credentials, onBack }: SecondStepProps) {
+function Step({ asked }: SecondStepProps) {
   const t = useTranslations('factor');
   const tLogin = useTranslations('accounts.login');
   const tApi = useTranslations('api');
@@ -33,7 +31,7 @@ export default function SecondStep({ credentials, onBack }: SecondStepProps) {
     call: calls.accounts.loginV2,
     act,
     payloadOf: ({ code = '', remember_device: remembers }) => ({
-      ...credentials,
+      ...asked.variables,
       code,
       remember_device: remembers === 'on',
     }),
@@ -65,11 +63,22 @@ export default function SecondStep({ credentials, onBack }: SecondStepProps) {
         <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
           {tLogin('submit')}
         </Button>
-        <Button look="text" isDisabled={act.isPending} onClick={onBack}>
+        <Button look="text" isDisabled={act.isPending} onClick={asked.reset}>
           {t('back')}
         </Button>
         <Muted>{t('lost')}</Muted>
       </Stack>
     </form>
   );
+}
+
+const WithTexts = lazy(async () => {
+  const { loadFactorTexts } = await import('../../../i18n/factor-texts.ts');
+  await loadFactorTexts();
+  return { default: Step };
+});
+
+/** The second step, once its texts are here. */
+export default function SecondStep(props: SecondStepProps) {
+  return <WithTexts {...props} />;
 }

@@ -2,6 +2,9 @@ import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
 
+/** Receives the recovery codes, which nothing shows again. */
+export type OnCodes = (codes: readonly string[]) => void;
+
 export type Factor = CallResponse<typeof calls.factor.show>;
 
 const changes = [calls.factor.show, calls.accounts.securityEvents, calls.notifications.unreadCount];
@@ -17,25 +20,30 @@ export function useBegin() {
 }
 
 /** Confirms it with its first code; the other sessions end. */
-export function useConfirm() {
+export function useConfirm(onCodes: OnCodes) {
   return useCallAct(calls.factor.confirm, {
     changes: [...changes, calls.accounts.listSessions],
+    onDone: ({ recovery_codes: codes }) => onCodes(codes),
     fieldOf: { second_factor_not_begun: 'code' },
   });
 }
 
-export function useRenewCodes() {
-  return useCallAct(calls.factor.renewCodes, { changes, isQuiet: true });
+export function useRenewCodes(onCodes: OnCodes) {
+  return useCallAct(calls.factor.renewCodes, {
+    changes,
+    isQuiet: true,
+    onDone: ({ recovery_codes: codes }) => onCodes(codes),
+  });
 }
 
-export function useTurnOff() {
-  return useCallAct(calls.factor.turnOff, { changes, isQuiet: true });
+export function useTurnOff(onDone: () => void) {
+  return useCallAct(calls.factor.turnOff, { changes, isQuiet: true, onDone });
 }
 
 export function useForgetDevices() {
   return useCallAct(calls.factor.forgetDevices, { changes });
 }
 
-export function useSetRequired() {
-  return useCallAct(calls.factor.setRequired, { changes, isQuiet: true });
+export function useSetRequired(onDone: () => void) {
+  return useCallAct(calls.factor.setRequired, { changes, isQuiet: true, onDone });
 }

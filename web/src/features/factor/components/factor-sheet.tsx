@@ -13,7 +13,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Heading, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useFactor, useForgetDevices, useRenewCodes, useSetRequired, useTurnOff } from '../api/use-factor.ts';
-import type { Factor } from '../api/use-factor.ts';
+import type { Factor, OnCodes } from '../api/use-factor.ts';
 import { Prove } from './prove.tsx';
 import { RecoveryCodes, SetUp } from './set-up.tsx';
 
@@ -54,14 +54,14 @@ export function FactorSheet({ passcode }: { passcode: Passcode }) {
 interface SettingsProps {
   factor: Factor;
   passcode: Passcode;
-  onCodes: (codes: readonly string[]) => void;
+  onCodes: OnCodes;
 }
 
 function Settings({ factor, passcode, onCodes }: SettingsProps) {
   const t = useTranslations('factor');
   const formats = useFormats();
-  const renew = useRenewCodes();
-  const off = useTurnOff();
+  const renew = useRenewCodes(onCodes);
+  const off = useTurnOff(() => showToast(t('turnedOff')));
   const { added_at: addedAt, recovery_codes_left: count } = factor;
   return (
     <Stack gap={5}>
@@ -80,9 +80,7 @@ function Settings({ factor, passcode, onCodes }: SettingsProps) {
           passcode={passcode}
           isSending={renew.isPending}
           error={renew.error}
-          onProof={(proof, { onError }) =>
-            renew.mutate(proof, { onError, onSuccess: ({ recovery_codes: made }) => onCodes(made) })
-          }
+          onProof={(proof, options) => renew.mutate(proof, options)}
         />
         <SetUp label={t('replace')} look="line" passcode={passcode} onCodes={onCodes} />
         {factor.is_required ? (
@@ -94,7 +92,7 @@ function Settings({ factor, passcode, onCodes }: SettingsProps) {
             passcode={passcode}
             isSending={off.isPending}
             error={off.error}
-            onProof={(proof, { onError }) => off.mutate(proof, { onError, onSuccess: () => showToast(t('turnedOff')) })}
+            onProof={(proof, options) => off.mutate(proof, options)}
           />
         )}
         <Muted>{t('wait')}</Muted>
@@ -141,7 +139,7 @@ function Devices({ factor: { devices } }: { factor: Factor }) {
 /** Only for an owner with six digits: their ticket is the proof. */
 function Rule({ factor: { is_rule: isRule }, passcode }: Pick<SettingsProps, 'factor' | 'passcode'>) {
   const t = useTranslations('factor');
-  const act = useSetRequired();
+  const act = useSetRequired(() => showToast(t('ruleSaved')));
   const { data: own } = useUserInfo();
   const isOwner = useRole() === 'owner';
   if (!isOwner || own?.has_transaction_password !== true) return null;
@@ -156,12 +154,7 @@ function Rule({ factor: { is_rule: isRule }, passcode }: Pick<SettingsProps, 'fa
           passcode={passcode}
           isSending={act.isPending}
           error={act.error}
-          onProof={(proof) =>
-            act.mutate(
-              { is_required: !isRule, ...('ticket' in proof && { ticket: proof.ticket }) },
-              { onSuccess: () => showToast(t('ruleSaved')) },
-            )
-          }
+          onProof={(proof) => act.mutate({ is_required: !isRule, ...('ticket' in proof && { ticket: proof.ticket }) })}
         />
       </Stack>
     </section>

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useBegin, useConfirm } from '../api/use-factor.ts';
+import type { OnCodes } from '../api/use-factor.ts';
 import styles from './factor.module.css';
 import { Prove } from './prove.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -21,7 +22,7 @@ interface SetUpProps {
   label: string;
   look?: 'primary' | 'line';
   passcode: Passcode;
-  onCodes: (codes: readonly string[]) => void;
+  onCodes: OnCodes;
 }
 
 /** `onCodes`: the recovery codes, which nothing shows again. */
@@ -45,16 +46,12 @@ interface Begun {
   otpauth_uri: string;
 }
 
-function Confirm({ begun, onCodes }: { begun: Begun; onCodes: SetUpProps['onCodes'] }) {
+function Confirm({ begun, onCodes }: { begun: Begun; onCodes: OnCodes }) {
   const t = useTranslations('factor');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
-  const act = useConfirm();
-  const { errors, formProps } = useCallForm({
-    call: calls.factor.confirm,
-    act,
-    onDone: ({ recovery_codes: codes }) => onCodes(codes),
-  });
+  const act = useConfirm(onCodes);
+  const { errors, formProps } = useCallForm({ call: calls.factor.confirm, act });
   return (
     <form {...formProps}>
       <Stack>

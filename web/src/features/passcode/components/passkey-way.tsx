@@ -1,8 +1,7 @@
 import { FingerprintPattern } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { belongsHere } from '../../../platform/can-use-passkeys.ts';
-import { NotConfirmedError } from '../../../platform/web-authn.ts';
+import { belongsHere, NotConfirmedError } from '../../../platform/web-authn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
