@@ -20,7 +20,7 @@ export const factor: Area<'factor'> = {
   copyCodes: 'Sao chép các mã',
   kept: 'Tôi đã cất giữ',
   since: 'Đã bật từ {time}',
-  left: '{count, plural, =0 {Không còn mã khôi phục} other {Còn # mã khôi phục}}',
+  left: '{count, plural, =0 {Không còn mã khôi phục} other {Còn #\u00a0mã khôi phục}}',
   renew: 'Lấy mã khôi phục mới',
   replace: 'Dùng ứng dụng xác thực khác',
   off: 'Tắt đăng nhập hai bước',
