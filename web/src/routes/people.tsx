@@ -3,8 +3,7 @@ import { BusinessesSheet } from '../features/people/components/businesses.tsx';
 import { PeopleSheet } from '../features/people/components/people-sheet.tsx';
 import { NoBusiness as PlaceInNone, OtherBusinesses } from '../features/people/components/no-business.tsx';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
-import { useStored } from '../platform/storage.ts';
-import { lacksFactor, storedRole } from '../state/may.tsx';
+import { useLacksFactor } from '../state/may.tsx';
 import type { Passcode } from '../state/passcode.ts';
 
 export { loadLostTexts } from '../i18n/lost-texts.ts';
@@ -21,7 +20,7 @@ const FactorNeeded = lazy(async () => {
 /** Stands for the pages of a business that the person has no part in, or whose rule they do not meet. */
 export function NoBusiness() {
   const passcode = usePasscode();
-  if (useStored(storedRole) !== lacksFactor) return <PlaceInNone />;
+  if (!useLacksFactor()) return <PlaceInNone />;
   return (
     <Suspense fallback={null}>
       <FactorNeeded passcode={passcode} others={<OtherBusinesses least={2} />} />

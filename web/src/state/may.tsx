@@ -9,6 +9,11 @@ export const lacksFactor = 'locked';
 /** As `use-user-info.ts` stored it; `none` for a part in no business, undefined while it is unknown. */
 export const storedRole = () => storage.own('role');
 
+/** True while the business requires a second step that this login does not have. */
+export function useLacksFactor(): boolean {
+  return useStored(storedRole) === lacksFactor;
+}
+
 /** The person's role in the business; undefined in none, or while it is unknown. */
 export function useRole() {
   const stored = useStored(storedRole);

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { logInPayload, useLogin } from '../api/use-login.ts';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /**
  * Username and password. The fields are uncontrolled: this form is in index.html before React runs, and text typed

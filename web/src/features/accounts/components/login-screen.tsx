@@ -7,7 +7,7 @@ import { Main, OpenHead, PageFoot } from '../../../ui/frame/layout.tsx';
 import { Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const PasskeyLogin = lazy(() => import('./passkey-login.tsx'));
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }));
 
 const never = () => () => undefined;
 

@@ -34,6 +34,6 @@ const WithTexts = lazy(async () => {
 });
 
 /** The way in without a password, once its texts are here. */
-export default function PasskeyLogin() {
+export function PasskeyLogin() {
   return <WithTexts />;
 }

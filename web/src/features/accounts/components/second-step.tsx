@@ -79,6 +79,6 @@ const WithTexts = lazy(async () => {
 });
 
 /** The second step, once its texts are here. */
-export default function SecondStep(props: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
   return <WithTexts {...props} />;
 }
