@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BusinessesSheet } from '../features/people/components/businesses.tsx';
 import { PeopleSheet } from '../features/people/components/people-sheet.tsx';
 import { NoBusiness as PlaceInNone, OtherBusinesses } from '../features/people/components/no-business.tsx';
@@ -18,9 +19,9 @@ const FactorNeeded = lazy(async () => {
 });
 
 /** Stands for the pages of a business that the person has no part in, or whose rule they do not meet. */
-export function NoBusiness() {
+export function NoBusiness({ ownData }: { ownData: ReactNode }) {
   const passcode = usePasscode();
-  if (!useLacksFactor()) return <PlaceInNone />;
+  if (!useLacksFactor()) return <PlaceInNone ownData={ownData} />;
   return (
     <Suspense fallback={null}>
       <FactorNeeded passcode={passcode} others={<OtherBusinesses least={2} />} />

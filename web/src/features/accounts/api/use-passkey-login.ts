@@ -32,8 +32,11 @@ export function usePasskeyLogin() {
   };
   const offer = useEffectEvent(() => void logInBy(offerForLogin).catch(setFailure));
   useEffect(() => {
-    offer();
-    return endOffer;
+    const soon = setTimeout(offer);
+    return () => {
+      clearTimeout(soon);
+      endOffer();
+    };
   }, []);
   const logIn = async () => {
     if (isBusy) return;
