@@ -1,10 +1,11 @@
 import { languageTags, limits } from '@placard/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { isCallFailure } from '../api/errors.ts';
 import { NoAnswerError } from '../api/errors.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
+import { useAfterHydration } from '../platform/after-hydration.ts';
 import { isInShell } from '../platform/bridge.ts';
 import { timeZone } from '../platform/device.ts';
 import { useIsAt } from '../platform/location.ts';
@@ -33,9 +34,6 @@ function makeQueryClient(): QueryClient {
     },
   });
 }
-
-/** A page does not move into or out of a shell. */
-const neverChanges = () => () => {};
 
 /** The zone stays unknown for at most this long after the first touch. */
 const zoneAfterMs = 1_000;
@@ -66,8 +64,7 @@ function useZone(): string {
 export function App({ language }: { language: LoadedLanguage }) {
   const [queries] = useState(makeQueryClient);
   const zone = useZone();
-  // Not during hydration: the prerendered page has no shell.
-  const hasShell = useSyncExternalStore(neverChanges, isInShell, () => false);
+  const hasShell = useAfterHydration(isInShell);
   const handleLanguage = useCallback(
     (code: string) => {
       storage.saveLanguage(code);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useAfterHydration } from '../../../platform/after-hydration.ts';
 import { canUsePasskeys } from '../../../platform/can-use-passkeys.ts';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,13 +10,10 @@ import { LoginForm } from './login-form.tsx';
 
 const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }));
 
-const never = () => () => undefined;
-
 /** Log in. */
 export function LoginScreen() {
   const t = useTranslations('accounts.login');
-  // After the first paint: the page is in index.html, which knows no device.
-  const canAsk = useSyncExternalStore(never, canUsePasskeys, () => false);
+  const canAsk = useAfterHydration(canUsePasskeys);
   return (
     <Main isPadded>
       <OpenHead>
