@@ -27,7 +27,7 @@ export const securityMessages = {
   },
   second_factor_removed: {
     title: 'Die Anmeldung in zwei Schritten wurde ausgeschaltet',
-    body: `Ihr Passwort allein öffnet jetzt Ihr Konto. Bis {wait_until} sind weder Auszahlung noch Tausch möglich. ${notYou}`,
+    body: `Zum Anmelden genügt jetzt Ihr Passwort. Bis {wait_until} sind weder Auszahlung noch Tausch möglich. ${notYou}`,
   },
   second_factor_wrong: {
     title: 'Falsche Codes bei der Anmeldung in zwei Schritten',
@@ -43,7 +43,7 @@ export const securityMessages = {
   },
   second_factor_rule_set: {
     title: 'Die Regel für die Anmeldung in zwei Schritten wurde geändert',
-    body: `{name} hat geändert, ob alle in Ihrem Unternehmen die Anmeldung in zwei Schritten brauchen. ${notYou}`,
+    body: `{name} hat geändert, ob die Anmeldung in zwei Schritten für alle in Ihrem Unternehmen Pflicht ist. ${notYou}`,
   },
   api_key_made: {
     title: 'Für Ihr Konto wurde ein API-Schlüssel erstellt',

@@ -56,8 +56,10 @@ export const server: ServerTexts = {
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
     second_step_needed: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-    second_factor_missing: 'Hier ist die Anmeldung in zwei Schritten Pflicht. Schalten Sie sie zuerst ein.',
-    second_factor_required: 'Sie können sie nicht ausschalten: Eines Ihrer Unternehmen verlangt sie.',
+    second_factor_missing:
+      'Dieses Unternehmen verlangt die Anmeldung in zwei Schritten. Richten Sie sie zuerst in den Einstellungen ein.',
+    second_factor_required:
+      'Eines Ihrer Unternehmen verlangt die Anmeldung in zwei Schritten. Sie können sie deshalb nicht ausschalten.',
     second_factor_off: 'Schalten Sie zuerst die Anmeldung in zwei Schritten ein.',
     second_factor_not_begun: 'Die Einrichtung ist abgelaufen. Beginnen Sie noch einmal.',
     login_password_needed: 'Geben Sie Ihr Anmeldepasswort ein, um fortzufahren.',
@@ -92,7 +94,8 @@ export const server: ServerTexts = {
       'Senden Sie einen API-Schlüssel nie in einer URL, denn URLs werden protokolliert. Widerrufen Sie diesen Schlüssel, erstellen Sie einen neuen und senden Sie ihn im Authorization-Header.',
     api_key_without_scope: 'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Nötig ist die Berechtigung „{scope}“.',
     api_key_from_elsewhere: 'Dieser API-Schlüssel darf von {address} aus nicht verwendet werden.',
-    tax_number_wrong: 'Das ist keine Steuernummer dieses Landes. Sie sieht zum Beispiel so aus: {example}',
+    tax_number_wrong:
+      'Diese Nummer ist in diesem Land keine USt-IdNr. oder Steuernummer. Richtig ist zum Beispiel: {example}',
     paper_not_found: 'Rechnung nicht gefunden.',
     webhook_not_found: 'Diesen Webhook gibt es nicht mehr.',
     too_many_webhooks: 'Sie können höchstens {limit} Webhooks haben. Löschen Sie zuerst einen.',
@@ -191,7 +194,8 @@ export const server: ServerTexts = {
     last_manager: 'Das ist der einzige aktive Manager. Richten Sie zuerst einen weiteren ein.',
     not_a_demo: 'Das geht nur in einer Demo.',
     name_taken: 'Dieser Name ist vergeben.',
-    second_factor_needed: 'Ihrer Sitzung fehlt der zweite Faktor: ein Code, eine Authenticator-App oder ein Passkey.',
+    second_factor_needed:
+      'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App oder einen Passkey ein.',
     operator_passkey_needed:
       'Hier ist ein Passkey vorgeschrieben: Melden Sie sich mit Ihrem Passkey an oder mit dem Code, den er erzeugt.',
     operator_passkey_last:

@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Aus',
   app: 'Hinweis erhalten',
   always: 'In der App erscheint dieser Hinweis immer.',
-  byManagers: 'Nur Inhaber und Manager schalten diesen Hinweis ein oder aus.',
+  byManagers: 'Nur Inhaber und Manager können diesen Hinweis ein- oder ausschalten.',
   mail: {
     off: 'Keine E-Mail',
     at_once: 'Sofort',

@@ -2,13 +2,13 @@ import type { Area } from '../../language.ts';
 
 export const papers: Area<'papers'> = {
   title: 'Rechnungen',
-  lead: 'Die Gebühren eines Monats werden in den ersten Tagen des nächsten Monats zu einer Rechnung. Die Gebühren enthalten die USt.',
+  lead: 'Über die Gebühren eines Monats stellen wir in den ersten Tagen des Folgemonats eine Rechnung aus. In den Gebühren ist die USt. enthalten.',
   empty: 'Es gibt noch keine Rechnungen.',
-  noCompany: 'Geben Sie Ihre Firmendaten ein. Dann erstellen wir die Rechnungen, auch die früherer Monate.',
+  noCompany: 'Geben Sie Ihre Firmendaten ein. Dann stellen wir die Rechnungen aus, auch für frühere Monate.',
   noSeller: 'Das Netzwerk stellt noch keine Rechnungen aus. Ihre Gebühren stehen im Kontoauszug.',
   kind: {
     invoice: 'Rechnung',
-    credit_note: 'Gutschrift',
+    credit_note: 'Rechnungskorrektur',
   },
   corrects: 'Berichtigt {number}',
   pdf: 'PDF mit E-Rechnung',
@@ -24,14 +24,14 @@ export const papers: Area<'papers'> = {
   },
   company: {
     title: 'Firmendaten',
-    lead: 'Diese Angaben stehen ab der nächsten Rechnung auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht.',
-    name: 'Name der Firma',
+    lead: 'Diese Angaben gelten ab der nächsten Rechnung. Bereits ausgestellte Rechnungen ändern sich nicht.',
+    name: 'Firmenname',
     street: 'Straße und Hausnummer',
     postalCode: 'Postleitzahl (falls vorhanden)',
     city: 'Ort',
     country: 'Land',
     chooseCountry: 'Land wählen',
-    taxNumber: 'Steuernummer (falls vorhanden)',
+    taxNumber: 'USt-IdNr. oder Steuernummer (falls vorhanden)',
     taxNumberHelp: 'In der Europäischen Union ist das die USt-IdNr. mit Länderkennung.',
     notChecked:
       'Wir kennen den Aufbau der Steuernummern dieses Landes nicht. Diese Nummer wurde deshalb nicht geprüft.',
@@ -46,5 +46,5 @@ export const papers: Area<'papers'> = {
   month: 'Monat',
   issued: 'Ausgestellt am',
   vat: 'Enthaltene USt.',
-  total: 'Gesamtbetrag mit USt.',
+  total: 'Bruttobetrag',
 };

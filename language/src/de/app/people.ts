@@ -91,7 +91,7 @@ export const people: Area<'people'> = {
   second: {
     title: 'Zweite Person',
     off: 'Nicht nötig',
-    needs: 'Dafür braucht es eine andere Person, Inhaber oder Manager. Laden Sie zuerst einen Manager ein.',
+    needs: 'Dafür ist eine andere Person nötig, Inhaber oder Manager. Laden Sie zuerst einen Manager ein.',
     from: '{name} kann ab {time} genehmigen.',
     above: 'Über {amount}',
     lead: 'Eine andere Person, Inhaber oder Manager, muss jedes Auszahlungskonto genehmigen, ebenso Auszahlungen und Tauschvorgänge über einem festgelegten Betrag.',

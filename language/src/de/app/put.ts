@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Auf einmal können Sie höchstens {amount} einsetzen.',
     put_day: 'Pro Tag können Sie höchstens {amount} einsetzen.',
-    day_left: 'Heute sind davon noch {amount} übrig.',
+    day_left: 'Davon können Sie heute noch {amount} einsetzen.',
   },
   error: {
     unreadable: 'Geben Sie einen Betrag von {lowest} bis {highest} ein.',

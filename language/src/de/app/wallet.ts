@@ -204,8 +204,8 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: 'Auszahlen',
     second: {
       needed: 'Eine andere Person, Inhaber oder Manager, muss diese Auszahlung genehmigen.',
-      rule: 'Bis {amount} zahlen Sie allein aus. Darüber muss eine andere Person, Inhaber oder Manager, genehmigen.',
-      from: 'Das geht ab {time}.',
+      rule: 'Bis {amount} können Sie allein auszahlen. Höhere Auszahlungen muss eine andere Person, Inhaber oder Manager, genehmigen.',
+      from: 'Die Genehmigung ist ab {time} möglich.',
       ask: 'Genehmigung anfragen',
       waits: 'Wartet auf Genehmigung',
     },
