@@ -8,7 +8,7 @@ export const papers: PaperTexts = {
   date: 'Date',
   seller: 'Émetteur',
   buyer: 'Destinataire',
-  taxNumber: 'Numéro fiscal',
+  taxNumber: 'N°\u00a0de TVA ou identifiant fiscal',
   fees: {
     plan: 'Frais des plans réglés',
     withdrawal: 'Frais de retrait',
@@ -17,7 +17,7 @@ export const papers: PaperTexts = {
   net: 'Montant HT',
   vat: 'TVA {rate}',
   total: 'Total TTC',
-  corrects: 'Cet avoir corrige la facture {number} (date\u00a0: {date}).',
+  corrects: 'Cet avoir rectifie la facture {number} (date\u00a0: {date}).',
   settled: {
     invoice: 'Le montant a été prélevé sur le portefeuille. Il ne reste rien à payer.',
     credit_note: 'Le montant a été remboursé sur le portefeuille.',

@@ -23,14 +23,14 @@ export const securityMessages = {
   },
   second_factor_added: {
     title: 'La connexion en deux étapes a été configurée',
-    body: `Désormais, un code de votre application d’authentification est demandé à chaque connexion. Vous avez été déconnecté de tous vos autres appareils. ${notYou}`,
+    body: `Désormais, il faut un code de votre application d’authentification pour se connecter. Tous vos autres appareils ont été déconnectés. ${notYou}`,
   },
   second_factor_removed: {
     title: 'La connexion en deux étapes a été désactivée',
-    body: `Votre mot de passe seul ouvre maintenant votre compte. Aucun retrait ni change n’est possible avant le {wait_until}. ${notYou}`,
+    body: `Votre mot de passe suffit maintenant pour se connecter à votre compte. Aucun retrait ni aucune opération de change ne sont possibles avant le {wait_until}. ${notYou}`,
   },
   second_factor_wrong: {
-    title: 'Codes incorrects à la connexion en deux étapes',
+    title: 'Codes incorrects lors de la connexion en deux étapes',
     body: 'Quelqu’un a saisi votre mot de passe de connexion, puis des codes incorrects ({device}). Si ce n’était pas vous, changez votre mot de passe de connexion.',
   },
   recovery_codes_renewed: {
@@ -43,7 +43,7 @@ export const securityMessages = {
   },
   second_factor_rule_set: {
     title: 'La règle de la connexion en deux étapes a changé',
-    body: `{name} a modifié l’obligation de la connexion en deux étapes dans votre entreprise. ${notYou}`,
+    body: `{name} a modifié la règle qui dit si la connexion en deux étapes est obligatoire pour toute votre entreprise. ${notYou}`,
   },
   api_key_made: {
     title: 'Une clé API a été créée pour votre compte',

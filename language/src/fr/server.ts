@@ -60,9 +60,9 @@ export const server: ServerTexts = {
     second_step_needed: 'Saisissez le code de votre application d’authentification.',
     second_factor_missing: 'Cette entreprise exige la connexion en deux étapes. Activez-la d’abord dans vos réglages.',
     second_factor_required:
-      'Une entreprise dont vous faites partie exige la connexion en deux étapes : vous ne pouvez pas la désactiver.',
+      'Une entreprise dont vous faites partie exige la connexion en deux étapes\u00a0: vous ne pouvez donc pas la désactiver.',
     second_factor_off: 'Activez d’abord la connexion en deux étapes.',
-    second_factor_not_begun: 'Cette configuration a expiré. Recommencez.',
+    second_factor_not_begun: 'La configuration a expiré. Recommencez.',
     login_password_needed: 'Saisissez votre mot de passe de connexion pour continuer.',
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable:
@@ -94,7 +94,7 @@ export const server: ServerTexts = {
       'N’envoyez jamais une clé API dans une URL, car les URL sont enregistrées. Révoquez cette clé, créez-en une autre et envoyez-la dans l’en-tête Authorization.',
     api_key_without_scope: 'Cette clé API ne permet pas cet appel. Il faut l’autorisation «\u00a0{scope}\u00a0».',
     api_key_from_elsewhere: 'Cette clé API ne peut pas être utilisée depuis {address}.',
-    tax_number_wrong: 'Ce n’est pas un numéro fiscal de ce pays. Il doit ressembler à {example}.',
+    tax_number_wrong: 'Ce n’est pas un identifiant fiscal de ce pays. Il doit ressembler à {example}.',
     paper_not_found: 'Facture introuvable.',
     webhook_not_found: 'Ce webhook n’existe plus.',
     too_many_webhooks: 'Vous pouvez avoir jusqu’à {limit} webhooks. Supprimez-en d’abord un.',

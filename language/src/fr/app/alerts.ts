@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Désactivée',
   app: 'M’alerter',
   always: 'L’application affiche toujours ce message.',
-  byManagers: 'Seuls le propriétaire et les responsables activent ou désactivent cette alerte.',
+  byManagers: 'Seuls le propriétaire et les responsables peuvent activer ou désactiver cette alerte.',
   mail: {
     off: 'Pas d’e-mail',
     at_once: 'Immédiatement',

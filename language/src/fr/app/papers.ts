@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const papers: Area<'papers'> = {
   title: 'Factures',
-  lead: 'Les frais de chaque mois font l’objet d’une facture dans les premiers jours du mois suivant. Les frais comprennent la TVA.',
+  lead: 'Les frais de chaque mois font l’objet d’une facture dans les premiers jours du mois suivant. Ils s’entendent TVA comprise.',
   empty: 'Il n’y a pas encore de facture.',
   noCompany:
     'Renseignez les données de votre entreprise. Nous établirons ensuite les factures, y compris celles des mois passés.',
@@ -11,7 +11,7 @@ export const papers: Area<'papers'> = {
     invoice: 'Facture',
     credit_note: 'Avoir',
   },
-  corrects: 'Corrige {number}',
+  corrects: 'Rectifie {number}',
   pdf: 'PDF avec facture électronique',
   xml: 'Facture électronique (XML)',
   csv: 'Opérations (CSV)',
@@ -32,9 +32,10 @@ export const papers: Area<'papers'> = {
     city: 'Ville',
     country: 'Pays',
     chooseCountry: 'Choisir un pays',
-    taxNumber: 'Numéro fiscal (si vous en avez un)',
+    taxNumber: 'N°\u00a0de TVA ou identifiant fiscal (le cas échéant)',
     taxNumberHelp: 'Dans l’Union européenne, il s’agit du numéro de TVA avec le code du pays.',
-    notChecked: 'Nous ne connaissons pas la forme des numéros fiscaux de ce pays. Ce numéro n’a donc pas été vérifié.',
+    notChecked:
+      'Nous ne connaissons pas le format des identifiants fiscaux de ce pays. Celui-ci n’a donc pas été vérifié.',
     lang: 'Langue des factures et relevés',
     recipients: 'Les envoyer chaque mois à',
     recipientsHelp: 'Jusqu’à cinq adresses e-mail, séparées par des virgules.',

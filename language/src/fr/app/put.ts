@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Vous pouvez engager {amount} au plus en une fois.',
     put_day: 'Vous pouvez engager {amount} au plus par jour.',
-    day_left: 'Il en reste {amount} pour aujourd’hui.',
+    day_left: 'Il vous reste {amount} pour aujourd’hui.',
   },
   error: {
     unreadable: 'Saisissez un montant entre {lowest} et {highest}.',

@@ -32,7 +32,7 @@ export const security: Area<'security'> = {
     recovery_codes_renewed: 'Nouveaux codes de secours',
     recovery_code_used: 'Code de secours utilisé',
     device_remembered: 'Appareil mémorisé',
-    devices_forgotten: 'Appareils mémorisés oubliés',
+    devices_forgotten: 'Appareils mémorisés supprimés',
     second_factor_rule_set: 'Règle de la connexion en deux étapes modifiée',
     api_key_made: 'Clé API créée',
     api_key_rotated: 'Nouveau secret pour une clé API',

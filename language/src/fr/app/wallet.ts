@@ -205,8 +205,8 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: 'Retirer',
     second: {
       needed: 'Une autre personne, le propriétaire ou un responsable, doit approuver ce retrait.',
-      rule: 'Jusqu’à {amount}, vous retirez sans approbation. Au-delà, une autre personne, le propriétaire ou un responsable, doit approuver.',
-      from: 'Elle peut approuver à partir du {time}.',
+      rule: 'Jusqu’à {amount}, vous pouvez retirer sans approbation. Au-delà, une autre personne, le propriétaire ou un responsable, doit approuver le retrait.',
+      from: 'L’approbation sera possible à partir du {time}.',
       ask: 'Demander l’approbation',
       waits: 'En attente d’approbation',
     },
