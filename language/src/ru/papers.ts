@@ -2,22 +2,22 @@ import type { PaperTexts } from '../texts.ts';
 
 export const papers: PaperTexts = {
   kinds: {
-    invoice: 'Счёт',
-    credit_note: 'Кредит-нота',
+    invoice: 'Счёт-фактура',
+    credit_note: 'Корректировочный счёт-фактура',
   },
   date: 'Дата',
   seller: 'Продавец',
   buyer: 'Покупатель',
-  taxNumber: 'Налоговый номер',
+  taxNumber: 'ИНН (налоговый номер)',
   fees: {
-    plan: 'Комиссии рассчитанных планов',
+    plan: 'Комиссии по планам после расчёта',
     withdrawal: 'Комиссии за вывод средств',
     membership: 'Подписка',
   },
-  net: 'Без НДС',
+  net: 'Сумма без НДС',
   vat: 'НДС {rate}',
-  total: 'Итого с НДС',
-  corrects: 'Исправляет счёт {number} (дата: {date}).',
+  total: 'Сумма с НДС',
+  corrects: 'К счёту-фактуре {number} от {date}',
   settled: {
     invoice: 'Оплачено из кошелька. Доплачивать ничего не нужно.',
     credit_note: 'Сумма возвращена в кошелёк.',

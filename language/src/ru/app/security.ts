@@ -32,7 +32,7 @@ export const security: Area<'security'> = {
     recovery_codes_renewed: 'Новые резервные коды',
     recovery_code_used: 'Использован резервный код',
     device_remembered: 'Устройство запомнено',
-    devices_forgotten: 'Запомненные устройства забыты',
+    devices_forgotten: 'Устройства больше не запомнены',
     second_factor_rule_set: 'Правило двухэтапного входа изменено',
     api_key_made: 'API-ключ создан',
     api_key_rotated: 'Новый секрет API-ключа',
