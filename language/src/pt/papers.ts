@@ -8,18 +8,18 @@ export const papers: PaperTexts = {
   date: 'Data',
   seller: 'Emissor',
   buyer: 'Destinatário',
-  taxNumber: 'Número fiscal',
+  taxNumber: 'CNPJ ou identificação fiscal',
   fees: {
     plan: 'Taxas de planos liquidados',
     withdrawal: 'Taxas de saques',
     membership: 'Assinatura',
   },
-  net: 'Valor líquido',
+  net: 'Valor sem IVA',
   vat: 'IVA {rate}',
   total: 'Total com IVA',
   corrects: 'Corrige a fatura {number} (data: {date}).',
   settled: {
-    invoice: 'O valor foi pago com a carteira. Não há mais nada a pagar.',
+    invoice: 'O valor foi pago com o saldo da carteira. Não há mais nada a pagar.',
     credit_note: 'O valor foi devolvido à carteira.',
   },
   mail: {

@@ -22,16 +22,16 @@ export const securityMessages = {
     body: `A chave de acesso “{name}” não funciona mais. ${notYou}`,
   },
   second_factor_added: {
-    title: 'O acesso em duas etapas foi configurado',
+    title: 'A verificação em duas etapas foi configurada',
     body: `A partir de agora, para entrar é preciso um código do seu aplicativo autenticador. Você saiu da conta em todos os outros aparelhos. ${notYou}`,
   },
   second_factor_removed: {
-    title: 'O acesso em duas etapas foi desativado',
-    body: `Agora sua senha sozinha abre sua conta. Você não poderá sacar nem fazer câmbio até {wait_until}. ${notYou}`,
+    title: 'A verificação em duas etapas foi desativada',
+    body: `Agora só a senha basta para entrar na sua conta. Você não poderá sacar nem fazer câmbio até {wait_until}. ${notYou}`,
   },
   second_factor_wrong: {
-    title: 'Códigos errados no seu acesso em duas etapas',
-    body: 'Alguém digitou sua senha de acesso e depois códigos errados ({device}). Se não foi você, altere sua senha de acesso.',
+    title: 'Códigos incorretos na verificação em duas etapas',
+    body: 'Alguém digitou sua senha de acesso e depois códigos incorretos ({device}). Se não foi você, altere sua senha de acesso.',
   },
   recovery_codes_renewed: {
     title: 'Você tem novos códigos de recuperação',
@@ -42,8 +42,8 @@ export const securityMessages = {
     body: `Sua conta foi acessada com um código de recuperação. Esse código não funciona mais. ${notYou}`,
   },
   second_factor_rule_set: {
-    title: 'A regra do acesso em duas etapas mudou',
-    body: `{name} alterou se todas as pessoas da sua empresa precisam do acesso em duas etapas. ${notYou}`,
+    title: 'A regra da verificação em duas etapas mudou',
+    body: `{name} alterou a regra que define se a verificação em duas etapas é obrigatória para todas as pessoas da sua empresa. ${notYou}`,
   },
   api_key_made: {
     title: 'Uma chave de API foi criada para a sua conta',

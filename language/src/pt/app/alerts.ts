@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Desativado',
   app: 'Receber este alerta',
   always: 'O aplicativo sempre mostra esta mensagem.',
-  byManagers: 'Só o proprietário e os gerentes ativam ou desativam este alerta.',
+  byManagers: 'Só o proprietário e os gerentes podem ativar ou desativar este alerta.',
   mail: {
     off: 'Sem e-mail',
     at_once: 'Na hora',

@@ -2,9 +2,9 @@ import type { Area } from '../../language.ts';
 
 export const papers: Area<'papers'> = {
   title: 'Faturas',
-  lead: 'As taxas de cada mês viram uma fatura nos primeiros dias do mês seguinte. As taxas incluem IVA.',
+  lead: 'Emitimos a fatura com as taxas de cada mês nos primeiros dias do mês seguinte. As taxas já incluem o IVA.',
   empty: 'Ainda não há faturas.',
-  noCompany: 'Preencha os dados da sua empresa. Depois emitimos as faturas, inclusive as de meses anteriores.',
+  noCompany: 'Preencha os dados da sua empresa. Depois disso, emitiremos as faturas, inclusive as de meses anteriores.',
   noSeller: 'A rede ainda não emite faturas. Suas taxas estão no extrato da conta.',
   kind: {
     invoice: 'Fatura',
@@ -24,16 +24,16 @@ export const papers: Area<'papers'> = {
   },
   company: {
     title: 'Dados da empresa',
-    lead: 'Estes dados aparecem nas suas faturas a partir da próxima. As faturas já emitidas não mudam.',
-    name: 'Nome da empresa',
+    lead: 'Estes dados vão aparecer nas suas faturas a partir da próxima. As faturas já emitidas não mudam.',
+    name: 'Nome da empresa (razão social)',
     street: 'Rua e número',
-    postalCode: 'Código postal (se houver)',
+    postalCode: 'CEP ou código postal (se houver)',
     city: 'Cidade',
     country: 'País',
     chooseCountry: 'Escolher um país',
-    taxNumber: 'Número fiscal (se houver)',
+    taxNumber: 'CNPJ ou identificação fiscal (se houver)',
     taxNumberHelp: 'Na União Europeia, é o número de IVA com o código do país.',
-    notChecked: 'Não conhecemos o formato dos números fiscais deste país, por isso este não foi conferido.',
+    notChecked: 'Não conhecemos o formato da identificação fiscal deste país, por isso este número não foi verificado.',
     lang: 'Idioma das faturas e dos extratos',
     recipients: 'Enviar todo mês para',
     recipientsHelp: 'Até cinco e-mails, separados por vírgulas.',

@@ -91,8 +91,8 @@ export const people: Area<'people'> = {
   second: {
     title: 'Segunda pessoa',
     off: 'Não exigida',
-    needs: 'É preciso outra pessoa que seja proprietário ou gerente. Convide um gerente antes.',
-    from: '{name} pode aprovar a partir de {time}.',
+    needs: 'É preciso outra pessoa com a função Proprietário ou Gerente. Convide um gerente antes.',
+    from: '{name} poderá aprovar a partir de {time}.',
     above: 'Acima de {amount}',
     lead: 'Toda conta para saque, assim como os saques e as operações de câmbio acima de um valor definido, aguardam a aprovação de outra pessoa: o proprietário ou um gerente.',
     amount: 'Exigida acima de',

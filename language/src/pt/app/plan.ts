@@ -93,7 +93,7 @@ export const plan: Area<'plan'> = {
   detail: {
     title: 'Plano',
     copyNumber: 'Copiar número do plano',
-    putBy: 'Plano veiculado por {name}',
+    putBy: 'Plano iniciado por {name}',
     copied: 'Número do plano copiado',
     progress: '{percent} do orçamento consumido',
     counted: 'Última veiculação: {time}. A receita ainda não foi liquidada e pode ser corrigida.',

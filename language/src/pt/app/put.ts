@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Você pode destinar a planos até {amount} por vez.',
     put_day: 'Você pode destinar a planos até {amount} por dia.',
-    day_left: 'Para hoje, o saldo desse limite é de {amount}.',
+    day_left: 'Hoje você ainda pode usar {amount} desse limite.',
   },
   error: {
     unreadable: 'Digite um valor de {lowest} a {highest}.',

@@ -200,8 +200,8 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: 'Sacar',
     second: {
       needed: 'Outra pessoa, o proprietário ou um gerente, precisa aprovar este saque.',
-      rule: 'Até {amount}, você saca sem aprovação. Acima disso, outra pessoa, o proprietário ou um gerente, precisa aprovar.',
-      from: 'A aprovação é possível a partir de {time}.',
+      rule: 'Até {amount}, você pode sacar sem aprovação. Acima disso, outra pessoa, o proprietário ou um gerente, precisa aprovar o saque.',
+      from: 'A aprovação será possível a partir de {time}.',
       ask: 'Pedir aprovação',
       waits: 'Aguardando aprovação',
     },
