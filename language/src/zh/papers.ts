@@ -3,12 +3,12 @@ import type { PaperTexts } from '../texts.ts';
 export const papers: PaperTexts = {
   kinds: {
     invoice: '发票',
-    credit_note: '贷项通知单',
+    credit_note: '红字发票',
   },
-  date: '日期',
-  seller: '开具方',
-  buyer: '接收方',
-  taxNumber: '税号',
+  date: '开票日期',
+  seller: '销售方',
+  buyer: '购买方',
+  taxNumber: '纳税人识别号',
   fees: {
     plan: '已结算计划的手续费',
     withdrawal: '提现手续费',
@@ -17,7 +17,7 @@ export const papers: PaperTexts = {
   net: '不含税金额',
   vat: '增值税 {rate}',
   total: '价税合计',
-  corrects: '本单更正发票 {number}（日期：{date}）。',
+  corrects: '本红字发票对应原发票 {number}（开票日期：{date}）。',
   settled: {
     invoice: '已从钱包支付，无需再付款。',
     credit_note: '该金额已退回钱包。',

@@ -22,19 +22,19 @@ export const securityMessages = {
     body: `通行密钥“{name}”已不能使用。${notYou}`,
   },
   second_factor_added: {
-    title: '两步登录已设置',
+    title: '两步验证已设置',
     body: `今后登录需输入身份验证器中的验证码。其他设备均已退出登录。${notYou}`,
   },
   second_factor_removed: {
-    title: '两步登录已关闭',
+    title: '两步验证已关闭',
     body: `现在只需密码即可登录您的账户。{wait_until} 之前不能提现或兑换。${notYou}`,
   },
   second_factor_wrong: {
-    title: '两步登录时有人输错验证码',
+    title: '有人在两步验证时输错验证码',
     body: '有人输入了您的登录密码，随后输错了验证码（{device}）。如非本人操作，请修改登录密码。',
   },
   recovery_codes_renewed: {
-    title: '您有新的恢复码',
+    title: '恢复码已更换',
     body: `之前的恢复码已不能使用。${notYou}`,
   },
   recovery_code_used: {
@@ -42,8 +42,8 @@ export const securityMessages = {
     body: `有人使用恢复码登录了您的账户。该恢复码已不能再用。${notYou}`,
   },
   second_factor_rule_set: {
-    title: '两步登录规则已变更',
-    body: `{name} 更改了商户成员是否必须使用两步登录的规则。${notYou}`,
+    title: '两步验证规则已变更',
+    body: `{name} 更改了商户成员是否必须使用两步验证的规则。${notYou}`,
   },
   api_key_made: {
     title: '您的账户已创建 API Key',

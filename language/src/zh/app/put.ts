@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: '您的单次投放限额为 {amount}。',
     put_day: '您的每日投放限额为 {amount}。',
-    day_left: '今日剩余 {amount}。',
+    day_left: '今日还可投放 {amount}。',
   },
   error: {
     unreadable: '请输入 {lowest} 至 {highest} 之间的金额。',

@@ -193,7 +193,7 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: '提现',
     second: {
       needed: '此次提现须由另一位所有者或管理员批准。',
-      rule: '{amount} 以内您可自行提现，超过须由另一位所有者或管理员批准。',
+      rule: '{amount} 以内您可自行提现，超过此金额须由另一位所有者或管理员批准。',
       from: '最早可于 {time} 批准。',
       ask: '申请批准',
       waits: '等待批准',
