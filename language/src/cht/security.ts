@@ -22,28 +22,28 @@ export const securityMessages = {
     body: `密碼金鑰「{name}」已無法使用。${notYou}`,
   },
   second_factor_added: {
-    title: '兩步驟登入已設定',
-    body: `今後登入需輸入驗證器中的驗證碼。其他裝置均已登出。${notYou}`,
+    title: '兩步驟驗證已設定',
+    body: `今後登入須輸入驗證器 App 中的驗證碼。其他裝置均已登出。${notYou}`,
   },
   second_factor_removed: {
-    title: '兩步驟登入已關閉',
+    title: '兩步驟驗證已關閉',
     body: `現在只需密碼即可登入您的帳戶。{wait_until} 之前無法提領或兌換。${notYou}`,
   },
   second_factor_wrong: {
-    title: '兩步驟登入時有人輸錯驗證碼',
+    title: '有人在兩步驟驗證時輸錯驗證碼',
     body: '有人輸入了您的登入密碼，接著輸錯了驗證碼（{device}）。若非本人操作，請變更登入密碼。',
   },
   recovery_codes_renewed: {
-    title: '您有新的復原碼',
+    title: '復原碼已更換',
     body: `先前的復原碼已無法使用。${notYou}`,
   },
   recovery_code_used: {
     title: '有人使用了復原碼',
-    body: `有人使用復原碼登入了您的帳戶。此復原碼已無法再用。${notYou}`,
+    body: `有人使用復原碼登入了您的帳戶。此復原碼已無法再使用。${notYou}`,
   },
   second_factor_rule_set: {
-    title: '兩步驟登入規則已變更',
-    body: `{name} 變更了商家成員是否必須使用兩步驟登入的規則。${notYou}`,
+    title: '兩步驟驗證規則已變更',
+    body: `{name} 變更了商家成員是否必須使用兩步驟驗證的規則。${notYou}`,
   },
   api_key_made: {
     title: '您的帳戶已建立 API 金鑰',

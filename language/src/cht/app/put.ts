@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: '您的單次投放限額為 {amount}。',
     put_day: '您的每日投放限額為 {amount}。',
-    day_left: '今日剩餘 {amount}。',
+    day_left: '今日還可投放 {amount}。',
   },
   error: {
     unreadable: '請輸入 {lowest} 至 {highest} 之間的金額。',

@@ -193,7 +193,7 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: '提領',
     second: {
       needed: '此次提領須由另一位擁有者或管理員核准。',
-      rule: '{amount} 以內您可自行提領，超過須由另一位擁有者或管理員核准。',
+      rule: '{amount} 以內您可自行提領，超過此金額須由另一位擁有者或管理員核准。',
       from: '最早可於 {time} 核准。',
       ask: '申請核准',
       waits: '等待核准',
