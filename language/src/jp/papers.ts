@@ -8,19 +8,19 @@ export const papers: PaperTexts = {
   date: '発行日',
   seller: '発行者',
   buyer: '宛先',
-  taxNumber: '税務番号',
+  taxNumber: '法人番号・納税者番号',
   fees: {
     plan: '精算済みプランの手数料',
     withdrawal: '出金手数料',
-    membership: 'メンバーシップ',
+    membership: 'メンバーシップ料金',
   },
   net: '税抜金額',
   vat: '消費税{rate}',
   total: '税込合計',
   corrects: '請求書{number}（発行日：{date}）を訂正するものです。',
   settled: {
-    invoice: 'ウォレットから支払い済みです。お支払いは不要です。',
-    credit_note: '金額はウォレットに返金済みです。',
+    invoice: 'ウォレットから支払い済みです。追加のお支払いは不要です。',
+    credit_note: 'この金額はウォレットに返金済みです。',
   },
   mail: {
     subject: 'Placard · {business} · {month}',

@@ -22,19 +22,19 @@ export const securityMessages = {
     body: `パスキー「{name}」は使えなくなりました。${notYou}`,
   },
   second_factor_added: {
-    title: '二段階ログインが設定されました',
+    title: '二段階認証が設定されました',
     body: `今後、ログインには認証アプリのコードが必要です。ほかの端末すべてからログアウトしました。${notYou}`,
   },
   second_factor_removed: {
-    title: '二段階ログインがオフになりました',
+    title: '二段階認証がオフになりました',
     body: `現在、パスワードだけでアカウントにログインできます。{wait_until}まで出金も両替もできません。${notYou}`,
   },
   second_factor_wrong: {
-    title: '二段階ログインで誤ったコードが入力されました',
+    title: '二段階認証で誤ったコードが入力されました',
     body: 'ログインパスワードが入力された後、誤ったコードが入力されました（{device}）。お心当たりがない場合は、ログインパスワードを変更してください。',
   },
   recovery_codes_renewed: {
-    title: 'リカバリーコードが新しくなりました',
+    title: 'リカバリーコードが再発行されました',
     body: `以前のリカバリーコードは使えなくなりました。${notYou}`,
   },
   recovery_code_used: {
@@ -42,8 +42,8 @@ export const securityMessages = {
     body: `リカバリーコードでログインがありました。このコードはもう使えません。${notYou}`,
   },
   second_factor_rule_set: {
-    title: '二段階ログインのルールが変更されました',
-    body: `{name}さんが、メンバー全員に二段階ログインを必須にするかどうかを変更しました。${notYou}`,
+    title: '二段階認証のルールが変更されました',
+    body: `{name}さんが、メンバー全員に二段階認証を必須とするかどうかの設定を変更しました。${notYou}`,
   },
   api_key_made: {
     title: 'APIキーが作成されました',

@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'オフ',
   app: 'アラートを受け取る',
   always: 'このお知らせは常にアプリに表示されます。',
-  byManagers: 'このアラートのオンとオフは、オーナーと管理者だけが変更できます。',
+  byManagers: 'このアラートをオンまたはオフにできるのは、オーナーと管理者だけです。',
   mail: {
     off: 'メールなし',
     at_once: 'すぐに送信',

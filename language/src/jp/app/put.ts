@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'ご自身の上限は、1回の出稿で{amount}です。',
     put_day: 'ご自身の上限は、1日で{amount}です。',
-    day_left: '本日の残りは{amount}です。',
+    day_left: '本日はあと{amount}まで出稿できます。',
   },
   error: {
     unreadable: '{lowest}～{highest}の金額を入力してください。',
