@@ -23,14 +23,14 @@ export const securityMessages = {
   },
   second_factor_added: {
     title: '로그인 추가 인증이 설정되었습니다',
-    body: `이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다. ${notYou}`,
+    body: `2단계 인증이 설정되어 이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다. ${notYou}`,
   },
   second_factor_removed: {
     title: '로그인 추가 인증이 꺼졌습니다',
-    body: `이제 비밀번호만으로 계정에 로그인할 수 있습니다. {wait_until}까지 출금과 환전을 할 수 없습니다. ${notYou}`,
+    body: `2단계 인증이 꺼져 이제 비밀번호만으로 계정에 로그인할 수 있습니다. {wait_until}까지 출금과 환전을 할 수 없습니다. ${notYou}`,
   },
   second_factor_wrong: {
-    title: '로그인 추가 인증에서 코드가 틀렸습니다',
+    title: '로그인 추가 인증에 잘못된 코드가 입력되었습니다',
     body: '누군가 로그인 비밀번호를 입력한 뒤 잘못된 코드를 입력했습니다({device}). 본인이 한 일이 아니라면 로그인 비밀번호를 변경하세요.',
   },
   recovery_codes_renewed: {
@@ -39,11 +39,11 @@ export const securityMessages = {
   },
   recovery_code_used: {
     title: '복구 코드가 사용되었습니다',
-    body: `복구 코드로 계정에 로그인되었습니다. 이 코드는 더 이상 쓸 수 없습니다. ${notYou}`,
+    body: `누군가 복구 코드로 계정에 로그인했습니다. 이 코드는 더 이상 쓸 수 없습니다. ${notYou}`,
   },
   second_factor_rule_set: {
     title: '로그인 추가 인증 규칙이 변경되었습니다',
-    body: `{name} 님이 모든 구성원에게 2단계 로그인을 요구할지 변경했습니다. ${notYou}`,
+    body: `{name} 님이 모든 구성원의 2단계 인증 필수 여부를 변경했습니다. ${notYou}`,
   },
   api_key_made: {
     title: '계정에 API 키가 발급되었습니다',
