@@ -3,21 +3,21 @@ import type { PaperTexts } from '../texts.ts';
 export const papers: PaperTexts = {
   kinds: {
     invoice: 'Factura',
-    credit_note: 'Nota de crédito',
+    credit_note: 'Nota de crédito (factura rectificativa)',
   },
   date: 'Fecha',
   seller: 'Emisor',
   buyer: 'Destinatario',
-  taxNumber: 'Número fiscal',
+  taxNumber: 'Número de identificación fiscal',
   fees: {
     plan: 'Comisiones de planes liquidados',
     withdrawal: 'Comisiones de retiros',
     membership: 'Membresía',
   },
-  net: 'Neto',
+  net: 'Base imponible',
   vat: 'IVA {rate}',
   total: 'Total con IVA',
-  corrects: 'Corrige la factura {number} (fecha: {date}).',
+  corrects: 'Rectifica la factura {number} (fecha: {date}).',
   settled: {
     invoice: 'Se pagó con el saldo de la billetera. No queda nada por pagar.',
     credit_note: 'El importe se devolvió a la billetera.',

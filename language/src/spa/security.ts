@@ -22,15 +22,15 @@ export const securityMessages = {
     body: `La llave de acceso “{name}” ya no funciona. ${notYou}`,
   },
   second_factor_added: {
-    title: 'Se configuró el acceso en dos pasos',
-    body: `Desde ahora, para iniciar sesión se pide un código de su aplicación de autenticación. Se cerró la sesión en los demás dispositivos. ${notYou}`,
+    title: 'Se configuró la verificación en dos pasos',
+    body: `A partir de ahora, para iniciar sesión se pedirá un código de su aplicación de autenticación. Se cerró la sesión en los demás dispositivos. ${notYou}`,
   },
   second_factor_removed: {
-    title: 'Se desactivó el acceso en dos pasos',
-    body: `Ahora basta su contraseña para entrar en su cuenta. No podrá retirar ni cambiar divisas hasta el {wait_until}. ${notYou}`,
+    title: 'Se desactivó la verificación en dos pasos',
+    body: `Ahora basta con su contraseña para entrar en su cuenta. No podrá retirar ni cambiar divisas hasta el {wait_until}. ${notYou}`,
   },
   second_factor_wrong: {
-    title: 'Códigos incorrectos en su acceso en dos pasos',
+    title: 'Se escribieron códigos incorrectos al iniciar sesión',
     body: 'Alguien escribió su contraseña de acceso y después códigos incorrectos ({device}). Si no fue usted, cambie su contraseña de acceso.',
   },
   recovery_codes_renewed: {
@@ -42,8 +42,8 @@ export const securityMessages = {
     body: `Se inició sesión en su cuenta con un código de recuperación. Ese código ya no funciona. ${notYou}`,
   },
   second_factor_rule_set: {
-    title: 'La regla del acceso en dos pasos cambió',
-    body: `{name} cambió si todas las personas de su negocio necesitan el acceso en dos pasos. ${notYou}`,
+    title: 'Cambió la regla de la verificación en dos pasos',
+    body: `{name} cambió la regla que dice si todas las personas de su negocio necesitan la verificación en dos pasos. ${notYou}`,
   },
   api_key_made: {
     title: 'Se creó una clave de API para su cuenta',

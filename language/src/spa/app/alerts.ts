@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Desactivada',
   app: 'Recibir esta alerta',
   always: 'La aplicación siempre muestra este mensaje.',
-  byManagers: 'Solo el propietario y los gerentes activan o desactivan esta alerta.',
+  byManagers: 'Solo el propietario y los gerentes pueden activar o desactivar esta alerta.',
   mail: {
     off: 'Sin correo',
     at_once: 'De inmediato',

@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Su límite por lanzamiento es de {amount}.',
     put_day: 'Su límite por día es de {amount}.',
-    day_left: 'Para hoy, su saldo de ese límite es de {amount}.',
+    day_left: 'De su límite por día, hoy le queda un importe de {amount}.',
   },
   error: {
     unreadable: 'Escriba un importe de {lowest} a {highest}.',

@@ -200,8 +200,8 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: 'Retirar',
     second: {
       needed: 'Otra persona, el propietario o un gerente, debe aprobar este retiro.',
-      rule: 'Hasta {amount} puede retirar sin aprobación. Para más, otra persona, el propietario o un gerente, debe aprobarlo.',
-      from: 'Puede aprobarse desde el {time}.',
+      rule: 'Puede retirar hasta {amount} sin aprobación. Si es más, debe aprobar el retiro otra persona: el propietario o un gerente.',
+      from: 'Podrá aprobarse a partir del {time}.',
       ask: 'Pedir aprobación',
       waits: 'En espera de aprobación',
     },
