@@ -3,9 +3,9 @@ import type { PaperTexts } from '../texts.ts';
 export const papers: PaperTexts = {
   kinds: {
     invoice: 'Hóa đơn',
-    credit_note: 'Giấy báo có',
+    credit_note: 'Hóa đơn điều chỉnh',
   },
-  date: 'Ngày',
+  date: 'Ngày lập',
   seller: 'Bên bán',
   buyer: 'Bên mua',
   taxNumber: 'Mã số thuế',
@@ -14,12 +14,12 @@ export const papers: PaperTexts = {
     withdrawal: 'Phí rút tiền',
     membership: 'Gói thành viên',
   },
-  net: 'Chưa gồm thuế',
+  net: 'Tiền chưa có thuế GTGT',
   vat: 'Thuế GTGT {rate}',
-  total: 'Tổng cộng gồm thuế',
-  corrects: 'Chứng từ này điều chỉnh hóa đơn {number} (ngày {date}).',
+  total: 'Tổng tiền đã có thuế GTGT',
+  corrects: 'Điều chỉnh cho hóa đơn {number} (ngày {date}).',
   settled: {
-    invoice: 'Số tiền đã được trả từ ví. Không còn khoản nào phải trả.',
+    invoice: 'Đã thanh toán từ ví. Không còn khoản nào phải trả.',
     credit_note: 'Số tiền đã được hoàn vào ví.',
   },
   mail: {

@@ -23,14 +23,14 @@ export const securityMessages = {
   },
   second_factor_added: {
     title: 'Đã thiết lập đăng nhập hai bước',
-    body: `Từ nay, khi đăng nhập cần có mã trong ứng dụng xác thực của bạn. Bạn đã được đăng xuất khỏi mọi thiết bị khác. ${notYou}`,
+    body: `Từ nay, khi đăng nhập cần có mã trong ứng dụng xác thực của bạn. Mọi thiết bị khác đã bị đăng xuất. ${notYou}`,
   },
   second_factor_removed: {
     title: 'Đã tắt đăng nhập hai bước',
     body: `Giờ đây chỉ cần mật khẩu là vào được tài khoản của bạn. Bạn không rút hay đổi được tiền cho đến {wait_until}. ${notYou}`,
   },
   second_factor_wrong: {
-    title: 'Có mã sai khi đăng nhập hai bước',
+    title: 'Có người nhập sai mã đăng nhập hai bước',
     body: 'Có người đã nhập mật khẩu đăng nhập của bạn rồi nhập sai mã ({device}). Nếu không phải bạn, hãy đổi mật khẩu đăng nhập.',
   },
   recovery_codes_renewed: {
@@ -43,7 +43,7 @@ export const securityMessages = {
   },
   second_factor_rule_set: {
     title: 'Quy tắc về đăng nhập hai bước đã thay đổi',
-    body: `{name} đã thay đổi việc mọi người trong doanh nghiệp có cần đăng nhập hai bước hay không. ${notYou}`,
+    body: `{name} đã thay đổi quy tắc về việc mọi người trong doanh nghiệp có phải đăng nhập hai bước hay không. ${notYou}`,
   },
   api_key_made: {
     title: 'Đã tạo khóa API cho tài khoản của bạn',

@@ -59,7 +59,7 @@ export const server: ServerTexts = {
       'Doanh nghiệp này yêu cầu đăng nhập hai bước. Trước tiên, hãy bật trong phần cài đặt của bạn.',
     second_factor_required: 'Một doanh nghiệp mà bạn tham gia yêu cầu đăng nhập hai bước nên bạn không thể tắt.',
     second_factor_off: 'Trước tiên, hãy bật đăng nhập hai bước.',
-    second_factor_not_begun: 'Phần thiết lập này đã hết hạn. Hãy bắt đầu lại.',
+    second_factor_not_begun: 'Lần thiết lập này đã hết hạn. Hãy bắt đầu lại.',
     login_password_needed: 'Hãy nhập mật khẩu đăng nhập để tiếp tục.',
     wrong_login_password: 'Mật khẩu đăng nhập không đúng.',
     account_not_closable:

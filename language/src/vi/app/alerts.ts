@@ -18,7 +18,7 @@ export const alerts: Area<'alerts'> = {
   off: 'Tắt',
   app: 'Nhận cảnh báo này',
   always: 'Ứng dụng luôn hiển thị thông báo này.',
-  byManagers: 'Chỉ chủ sở hữu và quản lý bật hoặc tắt cảnh báo này.',
+  byManagers: 'Chỉ chủ sở hữu và quản lý mới bật hoặc tắt được cảnh báo này.',
   mail: {
     off: 'Không gửi email',
     at_once: 'Gửi ngay',

@@ -10,7 +10,7 @@ export const put: Area<'plan'>['put'] = {
   own: {
     put_max: 'Hạn mức của bạn mỗi lần chạy là {amount}.',
     put_day: 'Hạn mức của bạn mỗi ngày là {amount}.',
-    day_left: 'Hôm nay còn {amount}.',
+    day_left: 'Hôm nay hạn mức còn lại là {amount}.',
   },
   error: {
     unreadable: 'Hãy nhập số tiền từ {lowest} đến {highest}.',

@@ -201,7 +201,7 @@ export const wallet: Area<'wallet'> = {
     submitEmpty: 'Rút tiền',
     second: {
       needed: 'Lệnh rút tiền này phải do chủ sở hữu hoặc quản lý khác duyệt.',
-      rule: 'Bạn tự rút được tối đa {amount}. Nhiều hơn thì phải do chủ sở hữu hoặc quản lý khác duyệt.',
+      rule: 'Bạn tự rút được tối đa {amount}. Trên mức này phải do chủ sở hữu hoặc quản lý khác duyệt.',
       from: 'Có thể duyệt từ {time}.',
       ask: 'Yêu cầu duyệt',
       waits: 'Đang chờ duyệt',
