@@ -7,7 +7,11 @@ export const put: Area<'plan'>['put'] = {
   bounds: 'ตั้งแต่ {lowest} ถึง {highest}',
   available: 'ใช้ได้: {amount}',
   availableWithCredit: 'ใช้ได้: {amount} วงเงินตั้งต้น: {credit}',
-  own: { put_max: 'วงเงินของคุณต่อครั้งคือ {amount}', put_day: 'วงเงินของคุณต่อวันคือ {amount}', day_left: 'วันนี้เหลือ {amount}' },
+  own: {
+    put_max: 'วงเงินของคุณต่อครั้งคือ {amount}',
+    put_day: 'วงเงินของคุณต่อวันคือ {amount}',
+    day_left: 'วงเงินวันนี้เหลือ {amount}',
+  },
   error: {
     unreadable: 'ใส่จำนวนเงินตั้งแต่ {lowest} ถึง {highest}',
     tooLow: 'ต่ำกว่างบขั้นต่ำอยู่ {gap} ใส่ {lowest} ถึง {highest}',
