@@ -51,7 +51,7 @@ export const server: ServerTexts = {
     ad_account_already_open: '광고 계정이 이미 개설되어 있습니다.',
     wrong_old_password: '현재 비밀번호가 맞지 않습니다.',
     second_step_needed: '인증 앱의 코드를 입력하세요.',
-    second_factor_missing: '이 비즈니스에서는 2단계 인증이 필수입니다. 먼저 설정에서 켜세요.',
+    second_factor_missing: '이 비즈니스에서는 2단계 인증을 필수로 요구합니다. 먼저 설정에서 켜세요.',
     second_factor_required: '소속된 비즈니스에서 2단계 인증이 필수이므로 끌 수 없습니다.',
     second_factor_off: '먼저 2단계 인증을 켜세요.',
     second_factor_not_begun: '설정 시간이 만료되었습니다. 다시 시작하세요.',
