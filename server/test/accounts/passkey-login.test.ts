@@ -121,17 +121,22 @@ describe('opens nothing for', () => {
     await server.refuses('passkey_challenge_invalid', loginByPasskey, { ...sent, user_handle: made.handle });
   });
 
-  it('a removed passkey, and one that new digits removed', async () => {
+  it('a removed passkey, and one that a reset of either password removed', async () => {
     const { owner, answer } = await makeOwner();
     const begun = await start();
     const [passkey] = (await api.get(owner, list, {})).list;
     await api.get(owner, remove, { passkey_id: passkey?.passkey_id ?? '' });
     await server.refuses('passkey_refused', loginByPasskey, answer(begun));
-    const other = await makeOwner();
-    const [row] = await deps.sql<{ username: string }[]>`select username from merchant where id = ${other.owner.id}`;
-    const code = await issueReset(deps, other.owner.id, 'transaction');
-    await server.done(calls.accounts.confirmReset, resetForm(row?.username ?? '', code, digits, 'transaction'));
-    await server.refuses('passkey_refused', loginByPasskey, other.answer(await start()));
+    for (const [kind, secret] of [
+      ['transaction', digits],
+      ['login', 'four unlikely words'],
+    ] as const) {
+      const other = await makeOwner();
+      const [row] = await deps.sql<{ username: string }[]>`select username from merchant where id = ${other.owner.id}`;
+      const code = await issueReset(deps, other.owner.id, kind);
+      await server.done(calls.accounts.confirmReset, resetForm(row?.username ?? '', code, secret, kind));
+      await server.refuses('passkey_refused', loginByPasskey, other.answer(await start()));
+    }
   });
 
   it('an account that is stopped', async () => {

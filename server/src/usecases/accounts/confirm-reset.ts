@@ -159,8 +159,9 @@ async function resetPassword(
   else await forgetTries(tx, digitsLock(merchantId));
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
+  // A passkey is a whole login: whoever added one would come back with it.
+  await removeAllPasskeys(tx, { merchantId, ...asker });
   if (kind === 'transaction') {
-    await removeAllPasskeys(tx, { merchantId, ...asker });
     await revokeKeysOf(tx, { merchantId, ...asker }, { personId: merchantId });
     await removeWebhooksOf(tx, { merchantId, ...asker }, { personId: merchantId });
   }

@@ -21,8 +21,8 @@ export async function removePasskey(deps: Pick<Deps, 'sql'>, actor: Actor, passk
 }
 
 /**
- * Removes all of a merchant's passkeys in the caller's transaction. A merchant who needs new digits no longer knows who had the
- * old ones, and the digits are enough to add a passkey.
+ * Removes all of a merchant's passkeys in the caller's transaction. A merchant who needs new digits or a new login
+ * password no longer knows who had the old ones, and may have added a passkey.
  */
 export async function removeAllPasskeys(
   tx: Tx,
