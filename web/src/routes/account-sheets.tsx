@@ -41,9 +41,12 @@ const PasskeysSheet = lazy(async () => {
 
 const factorSheets: ReadonlySet<string> = new Set(['factor']);
 const FactorSheet = lazy(async () => {
-  const loaded = await import('./factor.tsx');
-  await loaded.loadFactorTexts();
-  return { default: loaded.FactorSheet };
+  const [{ FactorSheet: sheet }, { loadFactorTexts }] = await Promise.all([
+    import('../features/factor/components/factor-sheet.tsx'),
+    import('../i18n/factor-texts.ts'),
+  ]);
+  await loadFactorTexts();
+  return { default: sheet };
 });
 
 const alertSheets: ReadonlySet<string> = new Set(['alerts']);

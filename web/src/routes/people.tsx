@@ -13,9 +13,12 @@ export { BusinessRows } from '../features/people/components/businesses.tsx';
 export { InvitationSheet, Invited } from '../features/people/components/invitation.tsx';
 
 const FactorNeeded = lazy(async () => {
-  const loaded = await import('./factor.tsx');
-  await loaded.loadFactorTexts();
-  return { default: loaded.FactorNeeded };
+  const [{ FactorNeeded: needed }, { loadFactorTexts }] = await Promise.all([
+    import('../features/factor/components/factor-needed.tsx'),
+    import('../i18n/factor-texts.ts'),
+  ]);
+  await loadFactorTexts();
+  return { default: needed };
 });
 
 /** Stands for the pages of a business that the person has no part in, or whose rule they do not meet. */
