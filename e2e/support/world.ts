@@ -23,6 +23,8 @@ export async function startWorld(): Promise<World> {
   const env = {
     PLACARD_ADDRESS: product.address,
     PLACARD_MAILS: product.mailsAddress,
+    // For programs that an operator runs on the server.
+    PLACARD_WORLD_DATA: product.dataDir,
     PLACARD_DEMO_USERNAME: product.demoUsername,
     PLACARD_DEMO_PASSWORD: product.demoPassword,
     ...(await hireOperators(product.operatorAddress, product.setupCode)),

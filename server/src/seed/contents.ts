@@ -76,6 +76,13 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
   });
   const account = { name: 'Placard Demo', account: 'DE02120300000000202051', bank: 'Demo Bank' };
   await setSetting(deps, operator, { key: 'recharge_accounts', value: { [deps.currency]: account } });
+  const vat = { kind: 'standard', rateBps: 1_900, reason: null };
+  const abroad = { kind: 'outside', rateBps: 0, reason: { en: 'Not subject to VAT.' } };
+  const seller = { name: account.name, street: 'Demo Street 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
+  await setSetting(deps, operator, {
+    key: 'seller',
+    value: { ...seller, tax_number: 'DE136695976', prefix: 'PL', vat: { DE: vat }, elsewhere: abroad },
+  });
   // The demo's journey goes straight from binding an account to a withdrawal.
   await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });
   await setSetting(deps, operator, {

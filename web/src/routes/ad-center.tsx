@@ -34,6 +34,8 @@ const accountSheets: ReadonlySet<string> = new Set([
   'people',
   'businesses',
   'webhooks',
+  'company',
+  'papers',
   'owed',
 ]);
 /** The ad center does not wait for their texts either. */

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LinkButton, Muted } from '../../../ui/text.tsx';
+import { Muted } from '../../../ui/text.tsx';
 import { useCompany, useDownload, usePapers } from '../api/use-papers.ts';
 import { SummaryForm } from './summary-form.tsx';
 import type { Paper, PaperFormat } from '../api/use-papers.ts';
@@ -40,11 +40,7 @@ function Papers({ query, isEnabled }: { query: ReturnType<typeof usePapers>; isE
     <Stack gap={5}>
       <Muted>{t('lead')}</Muted>
       {state === 'no_seller' && <Notice>{t('noSeller')}</Notice>}
-      {state === 'no_company' && (
-        <Notice actions={<LinkButton onClick={() => setQuery('sheet', 'company')}>{t('company.title')}</LinkButton>}>
-          {t('noCompany')}
-        </Notice>
-      )}
+      {state === 'no_company' && <Notice>{t('noCompany')}</Notice>}
       <PageList of={query} shape={[56, 56, 56]} empty={<p>{t('empty')}</p>}>
         {(paper) => (
           <Row

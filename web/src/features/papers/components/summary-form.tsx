@@ -16,12 +16,12 @@ export function SummaryForm() {
   const t = useTranslations('papers.summary');
   const user = useUserInfo();
   return (
-    <section>
+    <Stack>
       <Heading as="h3">{t('title')}</Heading>
       <Loaded of={user} shape={[38, 60, 50]}>
         {({ created_at: since }) => <ChoosePeriod since={since} />}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
