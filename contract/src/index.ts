@@ -13,6 +13,7 @@ export * from './envelope.ts';
 export * as fields from './fields.ts';
 export { fieldErrors } from './fields.ts';
 export * from './fund-details.ts';
+export type { PutDetail } from './calls/put-detail.ts';
 export * from './funding.ts';
 export * from './key-calls.ts';
 export * from './key-status.ts';

@@ -28,20 +28,25 @@ const sums = [
   'impressions_invalid',
   'clicks',
   'clicks_invalid',
-  'conversions',
-  'conversions_reversed',
 ] as const satisfies readonly (keyof StatisticsPage['list'][number])[];
+
+/** As the app says it: those that counted, those of them that were reversed, and what is left of them. */
+const conversions = ['conversions_counted', 'conversions_reversed', 'conversions'] as const;
 
 /** The line that names the columns, with the byte order mark. */
 export function statisticsHead(page: Pick<StatisticsPage, 'group' | 'is_daily'>): string {
-  return byteOrderMark + csvLine([...keysOf(page), 'currency', ...sums]);
+  return byteOrderMark + csvLine([...keysOf(page), 'currency', ...sums, ...conversions]);
 }
 
 /** A page's lines. Amounts are plain decimals. */
 export function statisticsLines(page: StatisticsPage): string {
   const keys = keysOf(page);
   return page.list
-    .map((row) => csvLine([...keys.map((key) => row[key]), page.currency, ...sums.map((name) => row[name])]))
+    .map((row) => {
+      const { conversions: counted, conversions_reversed: reversed } = row;
+      const values = [...sums.map((name) => row[name]), counted, reversed, counted - reversed];
+      return csvLine([...keys.map((key) => row[key]), page.currency, ...values]);
+    })
     .join('');
 }
 

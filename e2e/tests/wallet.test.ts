@@ -164,6 +164,13 @@ test.describe('start-up funds', () => {
   }) => {
     const { start_up_funds: funds } = await callApi(calls.wallet.property, {}, await tokenOf('starter'));
     const sheet = new Wallet(page).sheet('Withdraw');
+    await app.open('/ad-center');
+    const steps = page.getByRole('region', { name: /First settlement|Your first steps/ });
+    await expect(steps).toContainText(/You can withdraw once [\d.]+ of start-up funds is returned/);
+    await steps.getByRole('button', { name: 'Show' }).click();
+    await expect(steps.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
+    await steps.getByRole('link', { name: /^Return [\d.]+ unused$/ }).click();
+    await app.expectRoute('/wallet?sheet=figure%3Astart_up');
     await app.open('/wallet');
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
     const why = `You can withdraw once ${funds.outstanding} of start-up funds is returned`;
@@ -223,7 +230,7 @@ test.describe('a withdrawal', () => {
     const fee = sumOf(ahead.map(({ counted }) => counted)) - comes;
     expect(fee).toBeGreaterThan(0n);
     await app.open('/wallet?sheet=calendar');
-    await expect(app.dialog).toContainText(/Days follow the time zone [A-Z]/);
+    await expect(app.dialog).toContainText(/Arrival days of withdrawals follow the time zone [A-Z]/);
     const amountOf = async (label: RegExp) =>
       hundredths(await app.dialog.locator('dl > div').filter({ hasText: label }).locator('dd').innerText());
     expect([fee, -fee]).toContain(await amountOf(/^Fee/));

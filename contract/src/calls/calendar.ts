@@ -13,7 +13,10 @@ export const calendarItem = v.object({
   kind: v.picklist(calendarKinds),
   /** In the deployment’s zone; null where nobody can name one. */
   day: v.nullable(f.day),
-  at: f.described(f.instantOrNull, 'The time of the day, where it has one; a withdrawal has none.'),
+  at: f.described(
+    f.instantOrNull,
+    'The moment, where it has one: a reader shows it on the day of their own zone. A withdrawal has it once it is paid.',
+  ),
   state: f.described(v.picklist(['ahead', 'late', 'done']), '`late`: the promised day of a withdrawal has passed.'),
   amount: f.described(f.amount, 'What becomes available, or arrives.'),
   counted: f.described(f.amount, 'The part of the wallet’s figure that it is: a withdrawal with its fee.'),

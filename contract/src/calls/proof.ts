@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
+import { putDetail } from './put-detail.ts';
 import { defineShape } from '../shape.ts';
 import {
   conversionStates,
@@ -46,6 +47,7 @@ export const listTransfers = defineShape({
       v.object({
         transfer_id: f.id,
         kind: v.picklist(transferKinds),
+        detail: putDetail,
         time: f.instant,
         /** Its share of the figure; negative where it reduces it. */
         amount: f.amount,
@@ -56,10 +58,11 @@ export const listTransfers = defineShape({
 });
 
 /**
- * The effect of an event on the money: it was charged; it filled room that invalid traffic had left (`filled`); it was
+ * The effect of an event on the money: it was charged; it counted and cost nothing, because the put was spent or its day's cap
+ * reached; it filled room that invalid traffic had left (`filled`); it was
  * removed and credited; it earned; its conversion was reversed.
  */
-const eventEffects = ['charged', 'filled', 'credited', 'earned', 'reversed'] as const;
+const eventEffects = ['charged', 'put_spent', 'cap_reached', 'filled', 'credited', 'earned', 'reversed'] as const;
 
 const planEvent = v.object({
   event_id: f.id,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { fundDetails } from '../fund-details.ts';
+import { putDetail } from './put-detail.ts';
 import { fundTypes, transferKinds } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
 import { openableFigures } from '../words.ts';
@@ -85,6 +86,7 @@ export const transfer = v.object({
   transfer_id: f.id,
   currency: f.currency,
   kind: v.picklist(transferKinds),
+  detail: putDetail,
   posted_at: f.instant,
   plan_no: v.nullable(v.string()),
   remark: v.nullable(v.string()),
@@ -116,6 +118,7 @@ export const showFigure = defineShape({
         amount: f.amount,
         balance_after: f.amount,
         kind: v.picklist(transferKinds),
+        detail: putDetail,
         transfer_id: f.id,
         plan_no: v.nullable(v.string()),
         product_name: v.nullable(v.string()),

@@ -227,6 +227,7 @@ export const plans: Documents<'plans'> = {
           {
             transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a07',
             kind: 'media_consumed',
+            detail: null,
             time: '2026-11-21T08:14:00.000Z',
             amount: '73.20',
           },

@@ -11,6 +11,7 @@ const exampleTransfer: v.InferOutput<typeof transfer> = {
   transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a04',
   currency: 'USD',
   kind: 'top_up',
+  detail: null,
   posted_at: '2026-11-21T08:00:00.000Z',
   plan_no: null,
   remark: 'Deposit of 21 November',

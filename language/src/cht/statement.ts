@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: '入帳',
   outgoing: '出帳',
   closing: '期末餘額',
-  totals: '依類型合計',
+  totals: '依摘要合計',
   entries: '明細',
   time: '日期與時間',
   what: '摘要',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Eingang',
   outgoing: 'Ausgang',
   closing: 'Endsaldo',
-  totals: 'Summen nach Art',
+  totals: 'Summen nach Buchung',
   entries: 'Buchungen',
   time: 'Datum und Uhrzeit',
   what: 'Buchung',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'In',
   outgoing: 'Out',
   closing: 'Closing balance',
-  totals: 'Totals by type',
+  totals: 'Totals by entry',
   entries: 'Entries',
   time: 'Date and time',
   what: 'Entry',

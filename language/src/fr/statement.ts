@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Entrées',
   outgoing: 'Sorties',
   closing: 'Solde final',
-  totals: 'Totaux par type',
+  totals: 'Totaux par opération',
   entries: 'Opérations',
   time: 'Date et heure',
   what: 'Opération',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: '増加額',
   outgoing: '減少額',
   closing: '期末残高',
-  totals: '種類別合計',
+  totals: '内容別合計',
   entries: '明細',
   time: '日時',
   what: '内容',

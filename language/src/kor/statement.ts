@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: '들어온 금액',
   outgoing: '나간 금액',
   closing: '기말 잔액',
-  totals: '유형별 합계',
+  totals: '내용별 합계',
   entries: '내역',
   time: '일시',
   what: '내용',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Entradas',
   outgoing: 'Saídas',
   closing: 'Saldo final',
-  totals: 'Totais por tipo',
+  totals: 'Totais por lançamento',
   entries: 'Lançamentos',
   time: 'Data e hora',
   what: 'Lançamento',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Поступило',
   outgoing: 'Списано',
   closing: 'Остаток на конец',
-  totals: 'Итоги по видам',
+  totals: 'Итоги по операциям',
   entries: 'Операции',
   time: 'Дата и время',
   what: 'Операция',

@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Entradas',
   outgoing: 'Salidas',
   closing: 'Saldo final',
-  totals: 'Totales por tipo',
+  totals: 'Totales por movimiento',
   entries: 'Movimientos',
   time: 'Fecha y hora',
   what: 'Movimiento',

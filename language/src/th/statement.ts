@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'เข้า',
   outgoing: 'ออก',
   closing: 'ยอดยกไป',
-  totals: 'ยอดรวมตามประเภท',
+  totals: 'ยอดรวมตามรายการ',
   entries: 'รายการ',
   time: 'วันที่และเวลา',
   what: 'รายการ',

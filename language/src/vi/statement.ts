@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: 'Vào',
   outgoing: 'Ra',
   closing: 'Số dư cuối kỳ',
-  totals: 'Tổng theo loại',
+  totals: 'Tổng theo giao dịch',
   entries: 'Giao dịch',
   time: 'Ngày giờ',
   what: 'Giao dịch',

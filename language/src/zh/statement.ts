@@ -13,7 +13,7 @@ export const statement: StatementTexts = {
   incoming: '入账',
   outgoing: '出账',
   closing: '期末余额',
-  totals: '按类型合计',
+  totals: '按摘要合计',
   entries: '明细',
   time: '日期和时间',
   what: '摘要',

@@ -141,7 +141,7 @@ describe('the private address', () => {
   it('gives the calendar without amounts unless chosen, sets no cookie, and a new one ends the one before', async () => {
     await configure(2);
     const merchant = await makeWithdrawer(deps, api, 100_00n);
-    const { withdrawal_no: number, arrival } = await request(merchant, '20');
+    const { withdrawal_id: id, withdrawal_no: number, arrival } = await request(merchant, '20');
     await deps.sql`update merchant set lang = 'de' where id = ${merchant.id}`;
     const { address, feed } = await api.get(merchant, createFeed, { has_amounts: false });
     expect(feed).toMatchObject({ has_amounts: false, last_read_at: null });
@@ -158,6 +158,12 @@ describe('the private address', () => {
     expect((await read(address)).statusCode, 'nothing was changed').toBe(200);
     const other = await api.get(merchant, createFeed, { has_amounts: true, password: loginPassword });
     expect((await read(other.address)).body).toMatch(/19\\,80/);
+    await pay(id);
+    const [came] = (await api.get(merchant, show, {})).done;
+    const moment = came?.at?.replaceAll(/[-:]|\.\d+/g, '');
+    expect((await read(other.address)).body, 'at its moment, on the day of whoever reads it').toContain(
+      `DTSTART:${moment}`,
+    );
     expect((await read(address)).statusCode).toBe(410);
     expect((await api.get(merchant, show, {})).feed).toMatchObject({ has_amounts: true });
     const [stored] =

@@ -6,8 +6,11 @@ import { extendPlan } from '../../src/usecases/plans/extend-plan.ts';
 import { adjustPlan } from '../../src/usecases/plans/adjust-plan.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { readPlanDetail } from '../../src/queries/plans/detail.ts';
+import { listPlanEvents } from '../../src/queries/plans/events.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { listPlanTransfers } from '../../src/queries/plans/transfers.ts';
+import { readFigure, readTransfer } from '../../src/queries/wallet/ledger.ts';
 import { listDeliverablePlans } from '../../src/queries/delivery/delivery.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { endFlight } from '../support/end-flight.ts';
@@ -70,12 +73,19 @@ describe('a running plan', () => {
   }
 
   it('costs no more than its cap a day; what is above is recorded, and takes the room that invalid traffic frees', async () => {
-    const { tell, clicks, consumed, send, heard } = await begin();
+    const { deps, merchant, planNo, tell, clicks, consumed, send, heard } = await begin();
     const { control } = await tell({ daily_cap: '10' });
     expect(control).toMatchObject({ daily_cap: '10.00', today: { spent: '1.00', is_full: false } });
     const made = await clicks(15);
     expect(await consumed()).toBe(10_00n);
     expect(await heard()).toMatchObject({ daily_cap: '10.00', may_spend_now: '0.00', counted: { clicks: 16 } });
+    const { list } = await listPlanEvents(deps, merchant.keyed(), { plan_no: planNo, limit: 50 }, 'UTC');
+    const effects = list.map(({ effect, amount }) => `${effect} ${amount}`);
+    expect(
+      effects.filter((each) => each === 'cap_reached 0.00'),
+      'counted and not charged',
+    ).toHaveLength(6);
+    expect(effects.filter((each) => each === 'charged 1.00')).toHaveLength(10);
     await send(corrections(made.slice(0, 8)));
     expect(await consumed()).toBe(8_00n);
     await clicks(4);
@@ -276,6 +286,19 @@ describe('a running plan', () => {
     const named = await database.sql<{ detail: string }[]>`
       select distinct detail from ledger_entry where plan_id = ${planId} and detail like 'put%' order by detail`;
     expect(named.map(({ detail }) => detail)).toEqual(['put', 'put_added']);
+    const { list: entries } = await readFigure(deps, merchant.keyed(), { figure: 'reserved_cash' });
+    const puts = entries.filter(({ kind }) => kind === 'put').map(({ detail }) => detail);
+    expect(puts, 'what was added is called so wherever it stands').toEqual(['put_added', 'put']);
+    const { list: transfers } = await listPlanTransfers(
+      deps,
+      merchant.keyed(),
+      { plan_no: planNo, figure: 'put' },
+      'UTC',
+    );
+    expect(transfers.map(({ detail }) => detail)).toEqual(['put_added', 'put']);
+    const [added] = transfers;
+    const shown = await readTransfer(database.sql, merchant.keyed(), added?.transfer_id ?? '', deps.currency);
+    expect(shown.detail).toBe('put_added');
     await clicks(300);
     expect(await consumed()).toBe(301_00n);
     const poor = await makeMerchant(deps, { available: 100_00n });

@@ -180,6 +180,10 @@ describe('the export of figures', () => {
     const pages = await allPages(merchant, { group: 'plan', daily: '1', limit: '1' });
     expect(pages).toHaveLength(2);
     expect(lines.join('\r\n')).toBe(pages.map(statisticsLines).join(''));
+    const { list, ...page } = pages[0] ?? { list: [] };
+    const reversed = list.map((row) => ({ ...row, conversions: 61, conversions_reversed: 2 }));
+    expect(head).toMatch(/,conversions_counted,conversions_reversed,conversions$/);
+    expect(statisticsLines({ ...page, list: reversed } as (typeof pages)[number])).toMatch(/,61,2,59\r\n$/);
     expect(lines.join()).toContain(`"'=HYPERLINK(""http://x"",""a, b"")",USD,`);
   });
 

@@ -24,7 +24,7 @@ describe('a merchant to whom everything has happened', { timeout: manyRequestsMs
   it('finds the entries and events behind every figure', async () => {
     const seen = await walkFigures(ask);
     expect([...deliveryKinds].filter((kind) => !seen.kinds.has(kind))).toEqual([]);
-    expect([...seen.effects].toSorted()).toEqual(['charged', 'credited', 'earned', 'filled', 'reversed']);
+    expect([...seen.effects].toSorted()).toEqual(['charged', 'credited', 'earned', 'filled', 'put_spent', 'reversed']);
     expect(seen.transfers).toBeGreaterThan(30);
     expect(seen.events).toBeGreaterThan(300);
   });

@@ -86,6 +86,12 @@ describe('a statement', () => {
       ['-5.00', '965.00'],
     ]);
     expect(rows).toContainEqual([languages.en.statement.closing, '965.00']);
+    const totals = rows.slice(rows.findIndex(([first]) => first === languages.en.statement.totals) + 1);
+    expect(totals.slice(0, 3), 'in the words of the app, which add up to the month').toEqual([
+      ['Recharge', 'System top-up', '1000.00', '1'],
+      ['Correction', 'System deduction', '-5.00', '1'],
+      ['Guarantee paid in', 'System deduction', '-30.00', '1'],
+    ]);
   });
 
   it('writes no cell that a spreadsheet takes for a formula', async () => {

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: '入帳日曆',
-  zone: '日期依時區 {zone} 計算。',
+  zone: '提領的到帳日期依時區 {zone} 計算。',
   ahead: '處理中',
   certain: '其中已確定',
   today: '今天',

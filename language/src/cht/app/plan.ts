@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: '曝光',
     clicks: '點擊',
     conversions: '轉換',
-    lessReversed: '{counted} · 已沖回 {reversed}',
+    alsoReversed: '另已沖回 {reversed}',
     cost: '每次轉換成本',
     revenue: '收入',
     spend: '花費',

@@ -18,6 +18,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: '曝光', click: '點擊', conversion: '轉換', correction: '更正' },
     effects: {
       charged: '已扣費',
+      put_spent: '已計入，未扣費：投放金額已用完',
+      cap_reached: '已計入，未扣費：已達每日上限',
       filled: '遞補無效流量',
       credited: '無效流量，已返還',
       earned: '計入收入',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Auszahlungs\u00adkalender',
-  zone: 'Die Tage richten sich nach der Zeitzone {zone}.',
+  zone: 'Die Ankunftstage von Auszahlungen richten sich nach der Zeitzone {zone}.',
   ahead: 'Unterwegs',
   certain: 'Davon endgültig',
   today: 'Heute',

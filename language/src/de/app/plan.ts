@@ -80,7 +80,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressionen',
     clicks: 'Klicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} · {reversed} storniert',
+    alsoReversed: 'dazu {reversed} storniert',
     cost: 'Kosten pro Conversion',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',

@@ -21,6 +21,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Impression', click: 'Klick', conversion: 'Conversion', correction: 'Korrektur' },
     effects: {
       charged: 'Berechnet',
+      put_spent: 'Gezählt, nicht berechnet: Das Budget war verbraucht',
+      cap_reached: 'Gezählt, nicht berechnet: Das Tageslimit war erreicht',
       filled: 'Ersetzt ungültigen Traffic',
       credited: 'Ungültiger Traffic, gutgeschrieben',
       earned: 'Eingenommen',

@@ -65,7 +65,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Treuhandguthaben aufgefüllt',
     start_up_granted: 'Startvorschuss gewährt',
-    put: 'Budget für einen Plan',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Werbeleistung verbraucht',
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     unspent_returned: 'Restbudget zurückgebucht',
@@ -175,6 +177,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referenz erhalten', seen: 'Eingegangen' },
   },
   startUp: {
+    yours: '{amount} gehören Ihnen',
     blocked: 'Auszahlungen sind nach Rückzahlung von {amount} Startvorschuss möglich',
     blockedText:
       'Dieses Geld ist ein Vorschuss von Placard zum Start. Er wird zuerst zurückgezahlt, und nie aus Ihrem eigenen Geld.',
@@ -199,6 +202,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'Ab {time} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}. Für Guthaben, das dann schon verfügbar ist, gelten weiter die heutigen Bedingungen.',
     arrives: 'Sie erhalten',
+    arrived: 'Sie haben erhalten',
     to: 'Auszahlung an',
     submit: '{amount} auszahlen',
     submitEmpty: 'Auszahlen',

@@ -1,7 +1,7 @@
 /** The payout calendar, and when a withdrawal arrives. */
 export const calendar = {
   title: 'Payout calendar',
-  zone: 'Days follow the time zone {zone}.',
+  zone: 'Arrival days of withdrawals follow the time zone {zone}.',
   ahead: 'On its way',
   certain: 'Of this, final',
   today: 'Today',

@@ -79,7 +79,7 @@ export const plan = {
     impressions: 'Impressions',
     clicks: 'Clicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} · {reversed} reversed',
+    alsoReversed: 'plus {reversed} reversed',
     cost: 'Cost per conversion',
     revenue: 'Revenue',
     spend: 'Spend',

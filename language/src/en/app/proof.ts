@@ -18,6 +18,8 @@ export const proof = {
     kinds: { impression: 'Impression', click: 'Click', conversion: 'Conversion', correction: 'Correction' },
     effects: {
       charged: 'Charged',
+      put_spent: 'Counted, not charged: the put was spent',
+      cap_reached: 'Counted, not charged: the daily cap was reached',
       filled: 'Replaced invalid traffic',
       credited: 'Invalid traffic, credited',
       earned: 'Earned',

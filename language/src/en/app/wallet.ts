@@ -63,6 +63,8 @@ export const wallet = {
     escrow_funded: 'Escrow funded',
     start_up_granted: 'Start-up funds granted',
     put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Media consumed',
     invalid_credited: 'Invalid traffic credited',
     unspent_returned: 'Unspent money returned',
@@ -171,6 +173,7 @@ export const wallet = {
     steps: { filed: 'You got a reference', seen: 'Arrived' },
   },
   startUp: {
+    yours: '{amount} is yours',
     blocked: 'You can withdraw once {amount} of start-up funds is returned',
     blockedText:
       'Placard advanced you this money to get you started. It is returned first, and never from your own money.',
@@ -195,6 +198,7 @@ export const wallet = {
     coming:
       'From {time}, a withdrawal will cost {rate} and the minimum will be {minimum}. The funds that you have available then keep today’s terms.',
     arrives: 'You receive',
+    arrived: 'You received',
     to: 'Paid to',
     submit: 'Withdraw {amount}',
     submitEmpty: 'Withdraw',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Calendrier des versements',
-  zone: 'Les jours suivent le fuseau horaire {zone}.',
+  zone: 'Les jours d’arrivée des retraits suivent le fuseau horaire {zone}.',
   ahead: 'À venir',
   certain: 'Dont définitif',
   today: 'Aujourd’hui',

@@ -80,7 +80,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressions',
     clicks: 'Clics',
     conversions: 'Conversions',
-    lessReversed: '{counted} · annulées\u00A0: {reversed}',
+    alsoReversed: 'en plus, annulées\u00A0: {reversed}',
     cost: 'Coût par conversion',
     revenue: 'Revenus',
     spend: 'Dépenses',

@@ -21,6 +21,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Impression', click: 'Clic', conversion: 'Conversion', correction: 'Correction' },
     effects: {
       charged: 'Facturé',
+      put_spent: 'Compté, non facturé\u00A0: le budget était dépensé',
+      cap_reached: 'Compté, non facturé\u00A0: le plafond quotidien était atteint',
       filled: 'Remplace du trafic non valide',
       credited: 'Trafic non valide, recrédité',
       earned: 'Revenu',

@@ -66,7 +66,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Séquestre alimenté',
     start_up_granted: 'Avance de démarrage accordée',
-    put: 'Budget du plan',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Espace publicitaire dépensé',
     invalid_credited: 'Trafic non valide recrédité',
     unspent_returned: 'Budget non dépensé recrédité',
@@ -176,6 +178,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Référence obtenue', seen: 'Reçu' },
   },
   startUp: {
+    yours: 'Votre argent\u00A0: {amount}',
     blocked: 'Retraits possibles après remboursement de l’avance de démarrage ({amount})',
     blockedText:
       'Placard vous a avancé cet argent pour commencer. Il est remboursé en premier, et jamais sur votre propre argent.',
@@ -200,6 +203,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'À partir du {time}, un retrait coûtera {rate} et le minimum sera de {minimum}. Les conditions actuelles restent valables pour les fonds déjà disponibles à cette date.',
     arrives: 'Vous recevez',
+    arrived: 'Vous avez reçu',
     to: 'Versé sur',
     submit: 'Retirer {amount}',
     submitEmpty: 'Retirer',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: '入金カレンダー',
-  zone: '日付はタイムゾーン{zone}で区切られます。',
+  zone: '出金の着金日はタイムゾーン{zone}で区切られます。',
   ahead: 'これから入るお金',
   certain: 'うち確定分',
   today: '今日',

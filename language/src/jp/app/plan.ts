@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: '表示回数',
     clicks: 'クリック数',
     conversions: 'コンバージョン数',
-    lessReversed: '{counted}・取消{reversed}',
+    alsoReversed: 'ほかに取消{reversed}',
     cost: 'コンバージョン単価',
     revenue: '収益',
     spend: '広告費',

@@ -19,6 +19,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: '表示', click: 'クリック', conversion: 'コンバージョン', correction: '訂正' },
     effects: {
       charged: '課金',
+      put_spent: '集計対象・課金なし（出稿額を消化済み）',
+      cap_reached: '集計対象・課金なし（1日の上限に到達）',
       filled: '無効トラフィックの代替',
       credited: '無効トラフィックの返金',
       earned: '収益計上',

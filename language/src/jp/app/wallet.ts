@@ -61,7 +61,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'エスクローへの入金',
     start_up_granted: 'スタート資金の立替',
-    put: 'プランへの出稿',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: '広告費の消化',
     invalid_credited: '無効トラフィックの返金',
     unspent_returned: '未消化分の返金',
@@ -170,6 +172,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '参照番号を取得済み', seen: '着金済み' },
   },
   startUp: {
+    yours: '{amount}はご自身の資金です',
     blocked: 'スタート資金{amount}を返済すると出金できます',
     blockedText:
       'ご利用開始のためにPlacardが立て替えた資金です。先に返済が必要ですが、ご自身の資金から差し引かれることはありません。',
@@ -194,6 +197,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       '{time}から、出金手数料は{rate}、最低出金額は{minimum}になります。その時点の利用可能残高は、その後も現在の条件で出金できます。',
     arrives: '受取額',
+    arrived: '受取額',
     to: '出金先',
     submit: '{amount}を出金',
     submitEmpty: '出金',

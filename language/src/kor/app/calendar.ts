@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: '지급 캘린더',
-  zone: '날짜는 {zone} 시간대를 기준으로 합니다.',
+  zone: '출금의 입금일은 {zone} 시간대를 기준으로 합니다.',
   ahead: '들어올 금액',
   certain: '이 중 확정된 금액',
   today: '오늘',

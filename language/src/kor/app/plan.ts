@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: '노출수',
     clicks: '클릭수',
     conversions: '전환수',
-    lessReversed: '{counted} · 취소 {reversed}',
+    alsoReversed: '별도로 취소 {reversed}',
     cost: '전환당 비용',
     revenue: '수익',
     spend: '광고비',

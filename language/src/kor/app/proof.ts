@@ -19,6 +19,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: '노출', click: '클릭', conversion: '전환', correction: '정정' },
     effects: {
       charged: '청구됨',
+      put_spent: '집계됨, 청구 안 됨: 집행 금액 소진',
+      cap_reached: '집계됨, 청구 안 됨: 일일 한도 도달',
       filled: '무효 트래픽 대체',
       credited: '무효 트래픽, 환급됨',
       earned: '수익 발생',

@@ -61,7 +61,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: '에스크로 예치',
     start_up_granted: '시작 자금 선지급',
-    put: '플랜 집행 금액',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: '광고비 소진',
     invalid_credited: '무효 트래픽 환급',
     unspent_returned: '미소진 금액 반환',
@@ -170,6 +172,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '참조 번호 받음', seen: '입금됨' },
   },
   startUp: {
+    yours: '{amount} 금액은 본인 자금입니다',
     blocked: '시작 자금 {amount} 상환 후 출금할 수 있습니다',
     blockedText: '시작할 수 있도록 Placard가 선지급한 자금입니다. 먼저 상환되며, 상환에 본인 자금은 쓰이지 않습니다.',
     stillToReturn: '남은 상환 금액',
@@ -193,6 +196,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       '{time}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다. 그 시점에 이미 사용 가능한 금액은 이후에도 현재 조건으로 출금할 수 있습니다.',
     arrives: '받는 금액',
+    arrived: '받은 금액',
     to: '받는 계좌',
     submit: '{amount} 출금',
     submitEmpty: '출금',

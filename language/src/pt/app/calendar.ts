@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Agenda de recebimentos',
-  zone: 'Os dias seguem o fuso horário {zone}.',
+  zone: 'Os dias de chegada dos saques seguem o fuso horário {zone}.',
   ahead: 'A caminho',
   certain: 'Desse total, definitivo',
   today: 'Hoje',

@@ -81,7 +81,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressões',
     clicks: 'Cliques',
     conversions: 'Conversões',
-    lessReversed: '{counted} · estornadas: {reversed}',
+    alsoReversed: 'além disso, estornadas: {reversed}',
     cost: 'Custo por conversão',
     revenue: 'Receita',
     spend: 'Gasto',

@@ -20,6 +20,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Impressão', click: 'Clique', conversion: 'Conversão', correction: 'Correção' },
     effects: {
       charged: 'Cobrado',
+      put_spent: 'Contado, não cobrado: o orçamento já foi consumido',
+      cap_reached: 'Contado, não cobrado: o limite diário foi atingido',
       filled: 'Substituiu tráfego inválido',
       credited: 'Tráfego inválido, creditado',
       earned: 'Receita',

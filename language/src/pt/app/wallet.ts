@@ -62,7 +62,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Depósito em conta garantia',
     start_up_granted: 'Adiantamento inicial concedido',
-    put: 'Orçamento do plano',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Mídia consumida',
     invalid_credited: 'Tráfego inválido creditado',
     unspent_returned: 'Orçamento não utilizado devolvido',
@@ -171,6 +173,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referência obtida', seen: 'Dinheiro recebido' },
   },
   startUp: {
+    yours: 'O saldo de {amount} é seu',
     blocked: 'Você poderá sacar após a devolução do adiantamento inicial: {amount}',
     blockedText:
       'A Placard adiantou este dinheiro para você começar. Ele é devolvido primeiro, e nunca com o seu próprio dinheiro.',
@@ -195,6 +198,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'A partir de {time}, um saque custará {rate} e o mínimo será de {minimum}. O saldo que já estiver disponível nesse momento mantém as condições atuais.',
     arrives: 'Você recebe',
+    arrived: 'Você recebeu',
     to: 'Pago para',
     submit: 'Sacar {amount}',
     submitEmpty: 'Sacar',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Календарь выплат',
-  zone: 'Дни\u00a0— по часовому поясу {zone}.',
+  zone: 'Дни поступления выплат\u00a0— по часовому поясу {zone}.',
   ahead: 'В пути',
   certain: 'Из них окончательно',
   today: 'Сегодня',

@@ -81,7 +81,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Показы',
     clicks: 'Клики',
     conversions: 'Конверсии',
-    lessReversed: '{counted} · отменено: {reversed}',
+    alsoReversed: 'кроме них отменено: {reversed}',
     cost: 'Цена конверсии',
     revenue: 'Доход',
     spend: 'Расход',

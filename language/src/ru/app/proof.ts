@@ -19,6 +19,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Показ', click: 'Клик', conversion: 'Конверсия', correction: 'Корректировка' },
     effects: {
       charged: 'Списано',
+      put_spent: 'Учтено, не списано: бюджет израсходован',
+      cap_reached: 'Учтено, не списано: дневной лимит исчерпан',
       filled: 'Взамен недействительного трафика',
       credited: 'Недействительный трафик, возмещено',
       earned: 'Доход',

@@ -62,7 +62,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Эскроу-счёт пополнен',
     start_up_granted: 'Стартовый аванс выдан',
-    put: 'Бюджет плана',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Расход на размещение',
     invalid_credited: 'Возмещение за недействительный трафик',
     unspent_returned: 'Возврат неизрасходованного',
@@ -171,6 +173,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Номер получен', seen: 'Поступило' },
   },
   startUp: {
+    yours: 'Сумма {amount} ваша',
     blocked: 'Вывод станет доступен после возврата стартового аванса: {amount}',
     blockedText:
       'Это аванс Placard для начала работы. Он возвращается первым, и на возврат никогда не идут ваши деньги.',
@@ -195,6 +198,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'С {time} комиссия за вывод составит {rate}, минимальная сумма\u00a0— {minimum}. Для средств, которые будут доступны к этому времени, сохранятся нынешние условия.',
     arrives: 'Вы получите',
+    arrived: 'Вы получили',
     to: 'Куда',
     submit: 'Вывести {amount}',
     submitEmpty: 'Вывести',

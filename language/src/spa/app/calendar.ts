@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Calendario de pagos',
-  zone: 'Los días se cuentan en la zona {zone}.',
+  zone: 'Los días de llegada de los retiros se cuentan en la zona {zone}.',
   ahead: 'En camino',
   certain: 'Parte definitiva',
   today: 'Hoy',

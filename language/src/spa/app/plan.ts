@@ -81,7 +81,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impresiones',
     clicks: 'Clics',
     conversions: 'Conversiones',
-    lessReversed: '{counted} · anuladas: {reversed}',
+    alsoReversed: 'además, anuladas: {reversed}',
     cost: 'Costo por conversión',
     revenue: 'Ingresos',
     spend: 'Gasto',

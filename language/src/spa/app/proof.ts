@@ -21,6 +21,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Impresión', click: 'Clic', conversion: 'Conversión', correction: 'Corrección' },
     effects: {
       charged: 'Cobrado',
+      put_spent: 'Contado, no cobrado: se gastó el presupuesto',
+      cap_reached: 'Contado, no cobrado: se alcanzó el límite diario',
       filled: 'Sustituyó tráfico no válido',
       credited: 'Tráfico no válido, abonado',
       earned: 'Ingreso',

@@ -62,7 +62,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Depósito en custodia',
     start_up_granted: 'Anticipo inicial concedido',
-    put: 'Presupuesto del plan',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Publicidad gastada',
     invalid_credited: 'Tráfico no válido abonado',
     unspent_returned: 'Presupuesto no gastado devuelto',
@@ -172,6 +174,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referencia obtenida', seen: 'Dinero recibido' },
   },
   startUp: {
+    yours: 'El saldo de {amount} es suyo',
     blocked: 'Podrá retirar cuando se haya devuelto el anticipo inicial: {amount}',
     blockedText: 'Placard le adelantó este dinero para empezar. Se devuelve primero, y nunca con su propio dinero.',
     stillToReturn: 'Falta devolver',
@@ -195,6 +198,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'A partir del {time}, un retiro costará {rate} y el mínimo será de {minimum}. El saldo que ya tenga disponible en ese momento conserva las condiciones actuales.',
     arrives: 'Usted recibe',
+    arrived: 'Usted recibió',
     to: 'Se paga a',
     submit: 'Retirar {amount}',
     submitEmpty: 'Retirar',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'ปฏิทินเงินเข้า',
-  zone: 'นับวันตามเขตเวลา {zone}',
+  zone: 'นับวันที่เงินถอนเข้าบัญชีตามเขตเวลา {zone}',
   ahead: 'กำลังจะเข้า',
   certain: 'ส่วนที่แน่นอน',
   today: 'วันนี้',

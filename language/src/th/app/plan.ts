@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: 'การแสดงผล',
     clicks: 'คลิก',
     conversions: 'คอนเวอร์ชัน',
-    lessReversed: '{counted} · ยกเลิก {reversed}',
+    alsoReversed: 'และยกเลิกอีก {reversed}',
     cost: 'ต้นทุนต่อคอนเวอร์ชัน',
     revenue: 'รายได้',
     spend: 'ค่าใช้จ่าย',

@@ -19,6 +19,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'การแสดงผล', click: 'คลิก', conversion: 'คอนเวอร์ชัน', correction: 'การแก้ไข' },
     effects: {
       charged: 'คิดเงินแล้ว',
+      put_spent: 'นับแล้ว ไม่คิดเงิน: ใช้งบโฆษณาหมดแล้ว',
+      cap_reached: 'นับแล้ว ไม่คิดเงิน: ถึงวงเงินต่อวันแล้ว',
       filled: 'แทนการเข้าชมที่ไม่ถูกต้อง',
       credited: 'การเข้าชมที่ไม่ถูกต้อง คืนเงินแล้ว',
       earned: 'ได้รับ',

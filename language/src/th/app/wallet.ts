@@ -58,7 +58,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'ฝากเงินพัก',
     start_up_granted: 'ได้รับเงินตั้งต้น',
-    put: 'งบโฆษณา',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'ใช้พื้นที่โฆษณา',
     invalid_credited: 'คืนเงินการเข้าชมที่ไม่ถูกต้อง',
     unspent_returned: 'คืนส่วนที่ไม่ได้ใช้',
@@ -167,6 +169,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'ได้รับเลขอ้างอิงแล้ว', seen: 'ได้รับเงินแล้ว' },
   },
   startUp: {
+    yours: '{amount} เป็นของคุณ',
     blocked: 'ถอนเงินได้เมื่อคืนเงินตั้งต้น {amount} แล้ว',
     blockedText: 'Placard ออกเงินนี้ให้ล่วงหน้าเพื่อให้คุณเริ่มต้น ระบบจะคืนเงินนี้ก่อน ไม่หักจากเงินของคุณเอง',
     stillToReturn: 'ยังต้องคืน',
@@ -189,6 +192,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'ตั้งแต่ {time} ค่าธรรมเนียมการถอนจะเป็น {rate} และยอดขั้นต่ำเป็น {minimum} ยอดเงินที่ใช้ได้อยู่แล้วในเวลานั้นยังถอนตามเงื่อนไขปัจจุบันได้',
     arrives: 'คุณได้รับ',
+    arrived: 'คุณได้รับแล้ว',
     to: 'จ่ายเข้า',
     submit: 'ถอน {amount}',
     submitEmpty: 'ถอนเงิน',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: 'Lịch nhận tiền',
-  zone: 'Ngày được tính theo múi giờ {zone}.',
+  zone: 'Ngày tiền rút đến được tính theo múi giờ {zone}.',
   ahead: 'Sắp đến',
   certain: 'Trong đó đã chốt',
   today: 'Hôm nay',

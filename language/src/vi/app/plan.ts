@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Lượt hiển thị',
     clicks: 'Lượt nhấp',
     conversions: 'Lượt chuyển đổi',
-    lessReversed: '{counted} · đã hủy {reversed}',
+    alsoReversed: 'ngoài ra đã hủy {reversed}',
     cost: 'Chi phí mỗi lượt chuyển đổi',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',

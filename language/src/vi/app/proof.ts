@@ -20,6 +20,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Lượt hiển thị', click: 'Lượt nhấp', conversion: 'Lượt chuyển đổi', correction: 'Điều chỉnh' },
     effects: {
       charged: 'Đã tính tiền',
+      put_spent: 'Được tính, không thu tiền: đã dùng hết ngân sách',
+      cap_reached: 'Được tính, không thu tiền: đã đạt giới hạn mỗi ngày',
       filled: 'Thay cho lưu lượng không hợp lệ',
       credited: 'Lưu lượng không hợp lệ, đã hoàn tiền',
       earned: 'Đã tính vào doanh thu',

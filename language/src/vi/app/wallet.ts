@@ -63,7 +63,9 @@ export const wallet: Area<'wallet'> = {
     top_up: flow.details.deposit,
     escrow_funded: 'Nạp tiền bảo chứng',
     start_up_granted: 'Cấp tiền ứng ban đầu',
-    put: 'Ngân sách kế hoạch',
+    put: flow.details.put,
+    put_added: flow.details.put_added,
+    put_repeated: flow.details.put_repeated,
     media_consumed: 'Chi cho quảng cáo',
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     unspent_returned: 'Hoàn tiền chưa chi',
@@ -172,6 +174,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Bạn đã nhận mã tham chiếu', seen: 'Tiền đã đến' },
   },
   startUp: {
+    yours: '{amount} là của bạn',
     blocked: 'Bạn có thể rút tiền sau khi hoàn trả {amount} tiền ứng ban đầu',
     blockedText:
       'Placard đã ứng khoản này để giúp bạn bắt đầu. Khoản ứng được hoàn trả trước và không bao giờ trừ vào tiền của bạn.',
@@ -196,6 +199,7 @@ export const wallet: Area<'wallet'> = {
     coming:
       'Từ {time}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}. Số dư đã khả dụng vào thời điểm đó vẫn được rút theo điều kiện hiện tại.',
     arrives: 'Bạn nhận',
+    arrived: 'Bạn đã nhận',
     to: 'Chuyển đến',
     submit: 'Rút {amount}',
     submitEmpty: 'Rút tiền',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const calendar: Area<'calendar'> = {
   title: '到账日历',
-  zone: '日期按时区 {zone} 计算。',
+  zone: '提现的到账日期按时区 {zone} 计算。',
   ahead: '在途',
   certain: '其中已确定',
   today: '今天',

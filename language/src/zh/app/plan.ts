@@ -79,7 +79,7 @@ export const plan: Area<'plan'> = {
     impressions: '展示',
     clicks: '点击',
     conversions: '转化',
-    lessReversed: '{counted} · 已冲回 {reversed}',
+    alsoReversed: '另已冲回 {reversed}',
     cost: '每次转化成本',
     revenue: '收入',
     spend: '消耗',

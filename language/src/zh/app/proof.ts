@@ -18,6 +18,8 @@ export const proof: Area<'proof'> = {
     kinds: { impression: '展示', click: '点击', conversion: '转化', correction: '更正' },
     effects: {
       charged: '已扣费',
+      put_spent: '已计入，未扣费：投放金额已用完',
+      cap_reached: '已计入，未扣费：已达每日上限',
       filled: '替代无效流量扣费',
       credited: '无效流量，已返还',
       earned: '计入收入',

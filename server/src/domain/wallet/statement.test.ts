@@ -1,6 +1,6 @@
 import { fundTypeByDetail, toMinor, type FundDetail } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
-import { assertAddsUp, sumsFrom, totalsByType, type Statement } from './statement.ts';
+import { assertAddsUp, sumsFrom, totalsByEntry, type Statement } from './statement.ts';
 
 const entry = (amountMinor: bigint, balanceMinor: bigint) => ({
   entryNo: '1',
@@ -27,8 +27,8 @@ const whole: Statement = {
   whole: sums,
   sums,
   totals: [
-    { type: 'system_top_up', entries: 1, amountMinor: toMinor(50n) },
-    { type: 'ad_billing', entries: 1, amountMinor: toMinor(-20n) },
+    { type: 'system_top_up', detail: 'deposit', entries: 1, amountMinor: toMinor(50n) },
+    { type: 'ad_billing', detail: 'put', entries: 1, amountMinor: toMinor(-20n) },
   ],
   entries: [entry(50n, 150n), entry(-20n, 130n)],
 };
@@ -48,24 +48,28 @@ describe('a statement’s sums', () => {
     expect(sumsFrom(toMinor(7n), [])).toEqual({ openingMinor: 7n, inMinor: 0n, outMinor: 0n, closingMinor: 7n });
   });
 
-  it('group details by type in the contract’s order, and omit empty types', () => {
+  it('name each entry as the app does, in the contract’s order, and omit those without any', () => {
     expect(
-      totalsByType([
+      totalsByEntry([
         { detail: 'fee', entries: 2, amountMinor: toMinor(-5n) },
         { detail: 'put', entries: 1, amountMinor: toMinor(-100n) },
         { detail: 'deposit', entries: 3, amountMinor: toMinor(70n) },
       ]),
     ).toEqual([
-      { type: 'system_top_up', entries: 3, amountMinor: 70n },
-      { type: 'ad_billing', entries: 3, amountMinor: -105n },
+      { type: 'system_top_up', detail: 'deposit', entries: 3, amountMinor: 70n },
+      { type: 'ad_billing', detail: 'put', entries: 1, amountMinor: -100n },
+      { type: 'ad_billing', detail: 'fee', entries: 2, amountMinor: -5n },
     ]);
   });
 
-  it('have a type for every detail', () => {
+  it('have every detail, those of a type together', () => {
     const details = Object.keys(fundTypeByDetail) as FundDetail[];
-    const totals = totalsByType(details.map((detail) => ({ detail, entries: 1, amountMinor: toMinor(1n) })));
-    expect(totals.reduce((sum, total) => sum + total.entries, 0)).toBe(details.length);
-    expect(new Set(totals.map((total) => total.type)).size).toBe(totals.length);
+    const totals = totalsByEntry(
+      details.toReversed().map((detail) => ({ detail, entries: 1, amountMinor: toMinor(1n) })),
+    );
+    expect(totals.map(({ detail }) => detail)).toEqual(details);
+    const starts = totals.filter(({ type }, index) => type !== totals[index - 1]?.type);
+    expect(starts).toHaveLength(new Set(starts.map(({ type }) => type)).size);
   });
 });
 

@@ -1,8 +1,8 @@
 /**
  * A monthly statement of the available funds. Invariant: opening + entries = closing, for the month and for each part, and the
- * totals by type equal the sum of the entries. A statement that breaks it is never returned.
+ * totals by entry equal the sum of the entries. A statement that breaks it is never returned.
  */
-import { fundTypeByDetail, minus, negate, plus, zero } from '@placard/contract';
+import { fundTypeByDetail, minus, negate, plus } from '@placard/contract';
 import type { FundDetail, FundType, Minor } from '@placard/contract';
 
 export interface StatementEntry {
@@ -30,8 +30,9 @@ export interface Sums {
   closingMinor: Minor;
 }
 
-export interface TypeTotal {
+export interface EntryTotal {
   type: FundType;
+  detail: FundDetail;
   entries: number;
   /** Signed, in minor units. */
   amountMinor: Minor;
@@ -47,7 +48,7 @@ export interface Statement extends PartOf {
   month: string;
   whole: Sums;
   sums: Sums;
-  totals: readonly TypeTotal[];
+  totals: readonly EntryTotal[];
   entries: readonly StatementEntry[];
 }
 
@@ -58,21 +59,14 @@ export function sumsFrom(openingMinor: Minor, amounts: readonly Minor[]): Sums {
   return { openingMinor, inMinor, outMinor, closingMinor: minus(plus(openingMinor, inMinor), outMinor) };
 }
 
-/** Groups details by type, in the order of the contract; omits types without an entry. */
-export function totalsByType(
+/** Returns the sums by entry, as the app names them, in the order of the contract, which keeps those of a type together. */
+export function totalsByEntry(
   details: readonly { detail: FundDetail; entries: number; amountMinor: Minor }[],
-): TypeTotal[] {
-  const totals = new Map<FundType, TypeTotal>();
-  for (const { detail, entries, amountMinor } of details) {
-    const type = fundTypeByDetail[detail];
-    const known = totals.get(type) ?? { type, entries: 0, amountMinor: zero };
-    totals.set(type, {
-      type,
-      entries: known.entries + entries,
-      amountMinor: plus(known.amountMinor, amountMinor),
-    });
-  }
-  return [...new Set(Object.values(fundTypeByDetail))].flatMap((type) => totals.get(type) ?? []);
+): EntryTotal[] {
+  const order = Object.keys(fundTypeByDetail);
+  return details
+    .map((total) => ({ type: fundTypeByDetail[total.detail], ...total }))
+    .toSorted((a, b) => order.indexOf(a.detail) - order.indexOf(b.detail));
 }
 
 /**

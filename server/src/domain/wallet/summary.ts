@@ -1,11 +1,11 @@
 /**
  * A month or a year of the available funds in sums, and what the plans settled in it brought. Invariants: opening + in − out = closing,
- * which is the balance then; the months add up to the whole; the totals by type are what it changed by; a plan's result is the sum of
+ * which is the balance then; the months add up to the whole; the totals by entry are what it changed by; a plan's result is the sum of
  * its own entries. A summary that breaks one is never returned.
  */
 import { minus, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
-import type { Sums, TypeTotal } from './statement.ts';
+import type { Sums, EntryTotal } from './statement.ts';
 
 /** Amounts in minor units; cost, fee and share are positive where they cost. */
 export interface PlanResult {
@@ -28,7 +28,7 @@ export interface Summary {
   sums: Sums;
   /** Of a year: each month that has begun. */
   months: readonly (Sums & { month: string })[];
-  totals: readonly TypeTotal[];
+  totals: readonly EntryTotal[];
   plans: readonly PlanResult[];
 }
 

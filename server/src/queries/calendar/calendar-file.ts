@@ -1,4 +1,7 @@
-/** The payout calendar as iCalendar, in the account's language. Days are those of the deployment's zone, as whole days. */
+/**
+ * The payout calendar as iCalendar, in the account's language. A moment is one, so a program shows it on the day of its reader's
+ * zone, as the app does; what has none is a whole day.
+ */
 import ical from 'ical-generator';
 import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
@@ -17,7 +20,6 @@ interface Writer {
   texts: CalendarTexts;
   hasAmounts: boolean;
   money: (amount: string) => string;
-  time: (at: string) => string;
 }
 
 /** Returns the file. Without amounts nothing in it says how much. */
@@ -32,7 +34,6 @@ export async function makeCalendarFile(
     texts: server.calendar,
     hasAmounts: feed.hasAmounts,
     money: (amount) => formats.money(amount, deps.currency),
-    time: (at) => `${formats.date(at, 'time')} (${deps.businessZone})`,
   };
   const file = ical({
     name: server.calendar.name,
@@ -46,14 +47,19 @@ export async function makeCalendarFile(
     file.createEvent({
       id: `${idOf(item)}@placard`,
       stamp: new Date(calendar.as_of),
-      start: new Date(`${item.day}T00:00:00Z`),
-      allDay: true,
+      ...whenOf(item, calendar.as_of),
       summary: summaryOf(item, writer),
       ...(notes.length > 0 && { description: notes.join('\n') }),
       url: `${origin}/#/wallet?sheet=calendar`,
     });
   }
   return file.toString();
+}
+
+/** What is ahead and overdue comes now at the earliest. */
+function whenOf({ day, at, state }: CalendarItem, now: string) {
+  if (at === null) return { start: new Date(`${day}T00:00:00Z`), allDay: true };
+  return { start: new Date(state === 'done' || at > now ? at : now) };
 }
 
 /** What it is about, so that a program moves the entry when its day changes. */
@@ -72,9 +78,8 @@ function summaryOf(item: CalendarItem, { texts, hasAmounts, money }: Writer): st
   return hasAmounts ? texts.withAmount.replace('{what}', text).replace('{amount}', money(item.amount)) : text;
 }
 
-function notesOf({ at, certainty, is_latest: isLatest, plan }: CalendarItem, { texts, time }: Writer): string[] {
+function notesOf({ certainty, is_latest: isLatest, plan }: CalendarItem, { texts }: Writer): string[] {
   return [
-    ...(at === null ? [] : [time(at)]),
     ...(certainty === 'estimated' ? [texts.estimated] : certainty === 'at_most' ? [texts.atMost] : []),
     ...(isLatest ? [texts.latest] : []),
     ...(plan ? [plan.plan_no] : []),

@@ -7,6 +7,7 @@ import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@pla
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
+import { capOf } from '../../domain/plans/plan.ts';
 import { billableKind } from '../../domain/plans/pricing.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -37,6 +38,8 @@ interface EventRow {
   is_invalid: boolean;
   batch_id: string | null;
   out_batch_id: string | null;
+  /** True for an event that raised no consumption. */
+  is_free: boolean;
   /** Its part of the requested transfer; without one, the event's cost or earnings. Null: not recorded. */
   amount_minor: Minor | null;
   effect: Effect | null;
@@ -67,12 +70,21 @@ interface EventRow {
 
 interface Asked {
   plan: OwnPlan;
+  spending: Spending;
   /** The requested transfer, with its origin. */
   transfer: { id: string; kind: TransferKind; origin: DeliveryOrigin | undefined } | null;
   from: Date | null;
   kinds: readonly EventRow['kind'][];
   after: string | undefined;
   limit: number;
+}
+
+/** When a plan's events were free. */
+interface Spending {
+  /** Whether a daily cap was ever set. */
+  is_capped: boolean;
+  /** When the put was spent; null while it is not. */
+  spent_at: Date | null;
 }
 
 /** Returns one page, newest first; `zone` is the user's. Refusals: `plan_not_found`, `transfer_not_found`. */
@@ -89,6 +101,7 @@ export async function listPlanEvents(
     const span = await readSpan(tx, statisticsType(input, statisticsTypes.all), zone);
     const asked: Asked = {
       plan,
+      spending: await readSpending(tx, plan),
       transfer: input.transfer_id === undefined ? null : await findTransfer(tx, plan, input.transfer_id),
       from: span.from,
       kinds: kindsOf(input.kind),
@@ -136,7 +149,7 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
       return {
         where: tx`e.batch_id = ${origin.batchId} and e.is_counted and e.kind = ${billable}`,
         amount: tx`coalesce(e.charged_minor, 0)`,
-        effect: tx`'charged'`,
+        effect: tx`case when e.charged_minor is null and e.filled_minor is not null then 'filled' else 'charged' end`,
       };
     case 'credit': {
       const isOut = tx`(e.out_batch_id is not distinct from ${origin.batchId}::uuid)`;
@@ -190,13 +203,37 @@ function ownPart(tx: Tx, plan: OwnPlan) {
   };
 }
 
+async function readSpending(tx: Tx, plan: OwnPlan): Promise<Spending> {
+  const [row] = await tx<Spending[]>`
+    select exists (select from plan_instruction i where i.plan_id = p.id and i.daily_cap_minor is not null) as is_capped,
+           case when p.end_reason = 'put_consumed' or p.consumed_minor = ${capOf(plan)}
+             then (select max(t.posted_at) from ledger_transfer t
+                   where t.plan_id = p.id and t.kind = 'media_consumed') end as spent_at
+    from plan p where p.id = ${plan.id}`;
+  if (!row) throw new Error(`plan ${plan.id} is gone`);
+  return row;
+}
+
+/**
+ * Returns an event's effect. A click without a cost came when the put was spent, or beyond its day's cap. Most impressions cost
+ * no whole unit, so they are free only after the last charge.
+ */
+function effectOf(row: EventRow, { plan, spending }: Asked): EventView['effect'] {
+  if (row.effect !== 'charged' || !row.is_free || row.amount_minor === null) return row.effect;
+  const { is_capped: isCapped, spent_at: spentAt } = spending;
+  if (billableKind(plan.terms) === 'impression') {
+    return spentAt !== null && row.received_at > spentAt ? 'put_spent' : 'charged';
+  }
+  return isCapped && (spentAt === null || row.received_at < spentAt) ? 'cap_reached' : 'put_spent';
+}
+
 /** Returns the requested events, one more than a page, newest first. */
 async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
   const { plan, transfer } = asked;
   const { amount, effect } = transfer ? partsOf(tx, plan, transfer.origin) : ownPart(tx, plan);
   return await tx<EventRow[]>`
     select e.event_id, e.kind, e.target_id, e.category, e.occurred_at, e.received_at, e.is_counted, e.is_invalid, e.batch_id,
-           e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
+           e.out_batch_id, e.credited_minor, e.charged_minor is null and e.filled_minor is null as is_free, ${amount}::bigint as amount_minor, ${effect} as effect,
            s.name as source_name, s.is_simulated, s.owner as source_owner, s.is_own, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
            c.lock_at, c.hold_until, c.decided_at, c.reason, w.verdict as owner_verdict, w.reason as owner_reason,
@@ -311,7 +348,7 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
             valid_until: row.valid_until?.toISOString() ?? null,
           },
     is_counted: row.is_counted,
-    effect: row.effect,
+    effect: effectOf(row, asked),
     amount: row.effect === null ? null : money(row.amount_minor),
     transfer_id: asked.transfer?.id ?? idOf(posted),
     target_event_id: row.target_id,

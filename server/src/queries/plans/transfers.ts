@@ -13,7 +13,7 @@ import {
   statisticsTypes,
   zero,
 } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor, PutDetail, TransferKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -24,6 +24,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import { readPlanThen } from './detail.ts';
 import { noEstimate, readEstimates } from './estimates.ts';
 import type { Estimate } from './estimates.ts';
+import { putDetail } from '../put-detail.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType, sums, toTotals } from './statistics.ts';
@@ -65,6 +66,7 @@ export async function listPlanTransfers(
       list: rows.map((row) => ({
         transfer_id: row.id,
         kind: row.kind,
+        detail: row.detail,
         time: row.posted_at.toISOString(),
         amount: formatAmount(partOf(plan, input.figure, row), currency),
       })),
@@ -101,6 +103,7 @@ const kindsOf: Record<Figure, readonly TransferKind[]> = {
 interface PartRow {
   id: string;
   kind: TransferKind;
+  detail: PutDetail | null;
   posted_at: Date;
   traffic_minor: Minor;
   promo_minor: Minor;
@@ -122,7 +125,7 @@ interface PartRow {
 async function readParts(tx: Tx, plan: OwnPlan, input: Input, from: Date | null, limit: number): Promise<PartRow[]> {
   const after = decodeCursor(input.cursor);
   return await tx<PartRow[]>`
-    select t.id, t.kind, t.posted_at, p.*,
+    select t.id, t.kind, ${putDetail(tx)} as detail, t.posted_at, p.*,
            ${asksForFee(input.figure) ? revenueBefore(tx, plan) : tx`0::bigint`} as revenue_before_minor
     from ledger_transfer t cross join lateral (
       select ${sumIn(tx, ['traffic_payable'])} as traffic_minor,

@@ -1,6 +1,6 @@
 /** The ledger as a merchant may read it: transfers that touch them, and the entries behind a figure. */
 import { formatAmount, limits, negate, perMerchantNetworkAccounts } from '@placard/contract';
-import type { AccountCode, CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
+import type { AccountCode, CallPayload, CallResponse, Calls, Minor, PutDetail, TransferKind } from '@placard/contract';
 import { putMargin, receivedFrom } from '../../domain/delivery/received-from.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -11,6 +11,7 @@ import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { putDetail } from '../put-detail.ts';
 
 export type TransferView = CallResponse<Calls['wallet']['showTransfer']>;
 type FigureView = CallResponse<Calls['wallet']['showFigure']>;
@@ -19,6 +20,7 @@ type FigureInput = CallPayload<Calls['wallet']['showFigure']>;
 interface TransferRow {
   id: string;
   kind: TransferKind;
+  detail: PutDetail | null;
   posted_at: Date;
   plan_no: string | null;
   remark: string | null;
@@ -36,7 +38,7 @@ interface LineRow {
 /** Returns one transfer with all its entries, in posting order. Refusal: `transfer_not_found`, also for another merchant's. */
 export async function readTransfer(db: Db, actor: Actor, transferId: string, currency: string): Promise<TransferView> {
   const [transfer] = await db<TransferRow[]>`
-    select t.id, t.kind, t.posted_at, p.plan_no, t.remark, l.nickname as person,
+    select t.id, t.kind, ${putDetail(db)} as detail, t.posted_at, p.plan_no, t.remark, l.nickname as person,
            case when t.kind in ('top_up', 'correction', 'start_up_granted', 'owed_paid_out') then t.reference end as reference,
            (select l.details ->> 'evidence' from audit_log l
             where t.kind = 'correction' and l.object = 'merchant:' || t.merchant_id and l.details ->> 'transfer_id' = t.id::text) as evidence
@@ -51,6 +53,7 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
     transfer_id: transfer.id,
     currency,
     kind: transfer.kind,
+    detail: transfer.detail,
     posted_at: transfer.posted_at.toISOString(),
     plan_no: transfer.plan_no,
     remark: transfer.remark,
@@ -76,6 +79,7 @@ interface FigureEntry {
   amount_minor: Minor;
   balance_after_minor: Minor;
   kind: TransferKind;
+  detail: PutDetail | null;
   transfer_id: string;
   plan_no: string | null;
   product_names: LocalizedText | null;
@@ -107,6 +111,7 @@ export async function readFigure(
         amount: formatAmount(turned(row.amount_minor), currency),
         balance_after: formatAmount(turned(row.balance_after_minor), currency),
         kind: row.kind,
+        detail: row.detail,
         transfer_id: row.transfer_id,
         plan_no: row.plan_no,
         product_name: row.product_names && localized(row.product_names, actor.lang),
@@ -133,7 +138,7 @@ async function findPlan(tx: Tx, actor: Actor, planNo: string): Promise<FoundPlan
 async function readEntries(tx: Tx, actor: Actor, input: FigureInput, plan: FoundPlan | null, limit: number) {
   const after = decodeEntryCursor(input.cursor);
   return await tx<FigureEntry[]>`
-    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, t.kind, e.transfer_id, p.plan_no, r.names as product_names, t.remark
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, t.kind, ${putDetail(tx)} as detail, e.transfer_id, p.plan_no, r.names as product_names, t.remark
     from ledger_entry e
     join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id

@@ -1,5 +1,6 @@
 /** The overview's figures by the name that opens them (`?sheet=figure:profit`), and derived ones. */
 import { amountPer, differenceOf, isSome, sumOf } from '../../api/amounts.ts';
+import { conversionsOf } from '../../state/conversions.ts';
 import type { Totals } from './api/use-statistics.ts';
 
 export const figureNames = [
@@ -44,7 +45,7 @@ export function estimatedKey({ estimated_coupon: coupon }: Totals): 'agentEstima
 
 /** Spend per conversion that was not reversed, rounded half up; undefined without one. */
 export function costOf(totals: Totals, currency: string): string | undefined {
-  return amountPer(totals.spend, totals.conversions - totals.conversions_reversed, currency);
+  return amountPer(totals.spend, conversionsOf(totals), currency);
 }
 
 /** Compares a result with the previous one: more, less or the same, and the unsigned difference. */

@@ -3,7 +3,7 @@ import { plus, negate, accessLimits } from '@placard/contract';
 import type { FundDetail, Minor } from '@placard/contract';
 import { monthStretch } from '../../../domain/wallet/months.ts';
 import type { Stretch } from '../../../domain/wallet/months.ts';
-import { assertAddsUp, sumsFrom, totalsByType } from '../../../domain/wallet/statement.ts';
+import { assertAddsUp, sumsFrom, totalsByEntry } from '../../../domain/wallet/statement.ts';
 import type { Statement, StatementEntry, Sums } from '../../../domain/wallet/statement.ts';
 import type { Actor } from '../../../context/actor.ts';
 import type { ReadDb } from '../../../database/database.ts';
@@ -43,7 +43,7 @@ export async function readStatement(
       before.closingMinor,
       entries.map((entry) => entry.amountMinor),
     ),
-    totals: totalsByType(await readDetails(tx, accountId, stretch)),
+    totals: totalsByEntry(await readDetails(tx, accountId, stretch)),
     entries,
   };
   assertAddsUp(statement, await balanceAt(tx, accountId, stretch.until));

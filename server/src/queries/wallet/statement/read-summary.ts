@@ -5,7 +5,7 @@ import { dayStart, monthOf, monthStretch, nextMonth } from '../../../domain/wall
 import type { Stretch } from '../../../domain/wallet/months.ts';
 import { assertSummary } from '../../../domain/wallet/summary.ts';
 import type { PlanResult, Summary } from '../../../domain/wallet/summary.ts';
-import { totalsByType } from '../../../domain/wallet/statement.ts';
+import { totalsByEntry } from '../../../domain/wallet/statement.ts';
 import type { Sums } from '../../../domain/wallet/statement.ts';
 import type { Actor } from '../../../context/actor.ts';
 import type { ReadDb } from '../../../database/database.ts';
@@ -50,7 +50,7 @@ export async function readSummary(
       plus(...details.map((row) => row.out_minor)),
     ),
     months,
-    totals: totalsByType(
+    totals: totalsByEntry(
       details.map((row) => ({
         detail: row.detail,
         entries: row.entries,

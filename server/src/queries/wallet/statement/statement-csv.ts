@@ -4,7 +4,7 @@ import { filled, plainAmount, sourceLabel, wordsOf, writeMerchant, writeTime } f
 import type { StatementPaper } from './statement-paper.ts';
 
 /**
- * Returns the whole file: lines that describe it, then sums, totals by type, and every entry, with an empty line before each
+ * Returns the whole file: lines that describe it, then sums, totals by entry, and every entry, with an empty line before each
  * block.
  */
 export function statementCsv(paper: StatementPaper): string {
@@ -43,9 +43,9 @@ function sumLines(paper: StatementPaper): string {
 
 function totalLines(paper: StatementPaper): string {
   const words = wordsOf(paper);
-  const head = csvLine([words.totals, words.amount, words.entries]);
-  const lines = paper.statement.totals.map(({ type, entries, amountMinor }) =>
-    csvLine([words.types[type], plainAmount(amountMinor, paper), String(entries)]),
+  const head = csvLine([words.totals, words.type, words.amount, words.entries]);
+  const lines = paper.statement.totals.map(({ type, detail, entries, amountMinor }) =>
+    csvLine([words.details[detail], words.types[type], plainAmount(amountMinor, paper), String(entries)]),
   );
   return head + lines.join('');
 }

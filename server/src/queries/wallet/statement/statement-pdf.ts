@@ -1,4 +1,4 @@
-/** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
+/** A statement as PDF, A4: who and when, the sums, totals by entry, every entry with its transfer number, page x of y. */
 import type { Minor } from '@placard/contract';
 import { formatAmount, languageTags, negate, toMinor } from '@placard/contract';
 import { createFormats } from '@placard/language';
@@ -106,8 +106,8 @@ function drawTotals(paper: Paper, about: StatementPaper, from: number): number {
   if (totals.length === 0) return from;
   const words = wordsOf(about);
   paper.write(words.totals, left, from, { size: sizes.head });
-  const rows = totals.map(({ type, entries, amountMinor }): [string, string] => [
-    `${words.types[type]} · ${entries}`,
+  const rows = totals.map(({ type, detail, entries, amountMinor }): [string, string] => [
+    `${words.details[detail]} · ${words.types[type]} · ${entries}`,
     writeAmount(amountMinor, about, 'always'),
   ]);
   return drawRows(paper, rows, from + 18, about.currency);

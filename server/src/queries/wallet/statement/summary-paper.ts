@@ -53,8 +53,8 @@ export function tablesOf({ summary, lang, zone }: SummaryPaper): Table[] {
     },
     {
       title: statement.totals,
-      head: [statement.type, statement.entries, statement.amount],
-      rows: totals.map(({ type, entries, amountMinor }) => [flow.types[type], String(entries), amountMinor]),
+      head: [statement.what, statement.entries, statement.amount],
+      rows: totals.map(({ detail, entries, amountMinor }) => [flow.details[detail], String(entries), amountMinor]),
     },
     {
       title: words.plans,

@@ -3,16 +3,15 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Row } from '../../../ui/lists/row.tsx';
-import { useCalendar } from '../../../state/use-calendar.ts';
+import { useCalendarInZone } from '../api/use-calendar-in-zone.ts';
 
 /** The wallet's way to the calendar, with the next day; a missed promise is named here already. */
 export function CalendarRow() {
   const t = useTranslations('calendar');
   const formats = useFormats();
-  const { data } = useCalendar();
+  const { data } = useCalendarInZone();
   const next = data?.ahead[0];
   const isLate = next?.state === 'late';
-  // The day of the network's own zone: by the reader's clock it may be over.
   const day = next?.day && (next.day === data?.today ? t('today') : formats.calendarDay(next.day, 'weekday'));
   return (
     <Row

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { differenceOf, isSome, sumOf } from '../../../api/amounts.ts';
-import { useCalendar } from '../../../state/use-calendar.ts';
+import { useCalendarInZone } from '../api/use-calendar-in-zone.ts';
 import type { Calendar, CalendarItem } from '../../../state/use-calendar.ts';
 import { daysOf, findDay, idOf } from '../days.ts';
 import type { CalendarDay } from '../days.ts';
@@ -27,7 +27,7 @@ export function CalendarSheet({ Arrival }: { Arrival: ArrivalNotice }) {
   const dayTitle = useDayTitle();
   const { isOpen, subject, close } = useQuerySheet('calendar');
   const key = useLast(isOpen ? (subject ?? '') : undefined) ?? '';
-  const query = useCalendar({ isEnabled: isOpen });
+  const query = useCalendarInZone({ isEnabled: isOpen });
   const found = query.data && key !== '' ? findDay(query.data, key) : undefined;
   return (
     <Sheet
@@ -77,7 +77,9 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
           <Days title={t('ahead')} items={ahead} today={calendar.today} />
         </>
       )}
-      <Caption>{t('zone', { zone: calendar.zone })}</Caption>
+      {ahead.some(({ withdrawal, day }) => withdrawal && day !== null) && (
+        <Caption>{t('zone', { zone: calendar.zone })}</Caption>
+      )}
       {done.length > 0 && <Days title={t('done')} items={done} today={calendar.today} />}
       <May right="report">
         <CalendarFeed feed={calendar.feed} />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { amountPer } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { conversionsOf, useReversedText } from '../../../state/conversions.ts';
 import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
 import { PhoneFold } from './fold.tsx';
@@ -29,61 +31,38 @@ export function PlanDeliveryBand({
 }: PlanDeliveryProps): ReactNode {
   const t = useTranslations('plan.detail.delivery');
   const tFigure = useTranslations('plan.figure');
-  const conversionsOf = useConversions();
-  const formats = useFormats();
+  const { count, amount } = useFormats();
+  const reversedText = useReversedText();
+  const conversions = conversionsOf(delivery);
+  const cost = amountPer(spent, conversions, currency);
   return (
-    <PhoneFold title={t('title')} sum={[tFigure('conversions'), conversionsOf(delivery)]}>
-      <DeliveryTiles
-        delivery={delivery}
-        cost={amountPer(spent, delivery.conversions - delivery.conversions_reversed, currency)}
-        isStale={isStale}
-      />
+    <PhoneFold title={t('title')} sum={[tFigure('conversions'), count(conversions)]}>
+      <StatTiles>
+        {(['impressions', 'clicks', 'conversions'] as const).map((name) => (
+          <StatTile
+            key={name}
+            label={<Parts of={[tFigure(name), name === 'conversions' && reversedText(delivery)]} />}
+            value={count(name === 'conversions' ? conversions : delivery[name])}
+            isStale={isStale}
+            {...opensFigure(name)}
+          />
+        ))}
+        <StatTile
+          label={tFigure('cost')}
+          value={cost === undefined ? '–' : amount(cost)}
+          isStale={isStale}
+          {...opensFigure('cost')}
+        />
+      </StatTiles>
       {isCountersigned && (
         <Ledger>
           <LedgerRow
             label={t('confirmed')}
-            value={`${formats.count(delivery.conversions_confirmed)} / ${formats.count(delivery.conversions)}`}
+            value={`${count(delivery.conversions_confirmed)} / ${count(delivery.conversions)}`}
           />
         </Ledger>
       )}
       <Caption className={styles.note}>{t('note')}</Caption>
     </PhoneFold>
-  );
-}
-
-/** The conversions that count, and how many were reversed: the cost per conversion divides by the former. */
-function useConversions(): (delivery: PlanDelivery) => string {
-  const t = useTranslations('plan.figure');
-  const { count } = useFormats();
-  return ({ conversions: all, conversions_reversed: reversed }) =>
-    reversed > 0 ? t('lessReversed', { counted: count(all - reversed), reversed: count(reversed) }) : count(all);
-}
-
-interface DeliveryTilesProps {
-  delivery: PlanDelivery;
-  /** Of a conversion, as a wire amount; nothing if there is none. */
-  cost: string | undefined;
-  isStale: boolean;
-}
-
-function DeliveryTiles({ delivery, cost, isStale }: DeliveryTilesProps) {
-  const t = useTranslations('plan.figure');
-  const formats = useFormats();
-  const counts = ['impressions', 'clicks', 'conversions'] as const;
-  const conversionsOf = useConversions();
-  const valueOf = (name: (typeof counts)[number]) =>
-    name === 'conversions' ? conversionsOf(delivery) : formats.count(delivery[name]);
-  return (
-    <StatTiles>
-      {counts.map((name) => (
-        <StatTile key={name} label={t(name)} value={valueOf(name)} isStale={isStale} {...opensFigure(name)} />
-      ))}
-      <StatTile
-        label={t('cost')}
-        value={cost === undefined ? '–' : formats.amount(cost)}
-        isStale={isStale}
-        {...opensFigure('cost')}
-      />
-    </StatTiles>
   );
 }

@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { PlanDelivery, PlanDetail, PlanMoney } from '../api/plan-calls.ts';
+import { conversionsOf } from '../../../state/conversions.ts';
 import { mediaBudget, planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 import { ResultLedger, opensFigure } from './plan-money.tsx';
@@ -202,7 +203,7 @@ function ConversionsBody({ delivery }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   if (!delivery) return null;
-  const states = ['pending', 'locked', 'on_hold', 'cleared', 'reversed'] as const;
+  const states = ['pending', 'locked', 'on_hold', 'cleared'] as const;
   return (
     <>
       <Muted>{t('sheet.conversions.about')}</Muted>
@@ -214,7 +215,12 @@ function ConversionsBody({ delivery }: BodyProps) {
             value={formats.count(delivery[`conversions_${state}`])}
           />
         ))}
-        <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(delivery.conversions)} />
+        <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(conversionsOf(delivery))} />
+        <LedgerRow
+          kind="after"
+          label={t('sheet.conversions.reversed')}
+          value={formats.count(delivery.conversions_reversed)}
+        />
       </Ledger>
     </>
   );
@@ -223,19 +229,18 @@ function ConversionsBody({ delivery }: BodyProps) {
 function CostBody({ plan, money, delivery }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
-  const conversions = delivery?.conversions ?? 0;
-  const reversed = delivery?.conversions_reversed ?? 0;
+  if (!delivery) return null;
+  const conversions = conversionsOf(delivery);
   return (
     <>
       <Muted>{t('sheet.cost.about')}</Muted>
       <Ledger label={t('figure.cost')}>
         <LedgerRow label={t('figure.spend')} amount={money.consumed} {...opensFigure('spent')} />
         <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} {...opensFigure('conversions')} />
-        {reversed > 0 && <LedgerRow label={t('sheet.conversions.reversed')} value={formats.count(-reversed)} />}
         <LedgerRow
           kind="total"
           label={t('figure.cost')}
-          amount={amountPer(money.consumed, conversions - reversed, plan.currency)}
+          amount={amountPer(money.consumed, conversions, plan.currency)}
         />
       </Ledger>
     </>

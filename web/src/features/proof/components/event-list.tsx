@@ -109,7 +109,9 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
   const formats = useFormats();
   const { conversion, taken_out: out, category } = event;
   const notes: ReactNode[] = [];
-  if (isOfTransfer && event.effect !== null) notes.push(t(`effects.${event.effect}`));
+  // Why it cost nothing belongs to every amount of zero.
+  const isFree = event.effect === 'put_spent' || event.effect === 'cap_reached';
+  if ((isOfTransfer || isFree) && event.effect !== null) notes.push(t(`effects.${event.effect}`));
   if (!event.is_counted) notes.push(t('notCounted'));
   if (category !== null && event.kind === 'correction') {
     notes.push(t('takesOut', { category: category.toUpperCase() }));

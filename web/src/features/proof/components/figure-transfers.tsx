@@ -57,7 +57,7 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
                   {(each) => (
                     <MoneyRow
                       key={each.transfer_id}
-                      label={nameOf(each.kind, isSpend(subject.figure) === !each.amount.startsWith('-'))}
+                      label={nameOf(each, isSpend(subject.figure) === !each.amount.startsWith('-'))}
                       amount={each.amount}
                       isUnsigned={!isResult}
                       sub={formats.date(each.time, 'dateTime')}

@@ -3,6 +3,9 @@ import { EventsSheet } from './events-sheet.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { TransfersSheet } from './transfers-sheet.tsx';
 
+export { EventList } from './event-list.tsx';
+export { FigureTransfers } from './figure-transfers.tsx';
+
 export function LoadedSheets() {
   return (
     <>

@@ -28,7 +28,7 @@ export function TransferSheet() {
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={data ? nameOf(data.kind, isCharge(data)) : t('flow.title')}
+      title={data ? nameOf(data, isCharge(data)) : t('flow.title')}
       closeLabel={tApp('close')}
     >
       <Loaded of={query} shape={[[24, '70%'], 38, 38, 38]}>
@@ -44,7 +44,6 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
   const tThread = useTranslations('thread');
   const formats = useFormats();
   const accountName = useAccountName();
-  const nameOf = useTransferName();
   const ownerOf = ({ account, is_yours }: Transfer['lines'][number]) => {
     if (account === 'reserved_promo') return t('figures.discountNote');
     if (account === 'reserved_start_up' || account === 'start_up_credit') return t('figures.startUpNote');
@@ -57,7 +56,7 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
       {transfer.remark !== null && <p>{transfer.remark}</p>}
       {transfer.reference !== null && <p>{t('transfer.reference', { reference: transfer.reference })}</p>}
       {transfer.evidence !== null && <p>{t('transfer.evidence', { evidence: transfer.evidence })}</p>}
-      <Ledger label={nameOf(transfer.kind, isCharge(transfer))}>
+      <Ledger label={t('figure.entries')}>
         {transfer.lines.map((line, index) => (
           <LedgerRow
             key={index}

@@ -1,11 +1,13 @@
 import { calls } from '@placard/contract';
 import type { FirstStep } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isSome } from '../../../api/amounts.ts';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { useProperty } from '../../../state/use-property.ts';
+import type { Property } from '../../../state/use-property.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics } from '../api/use-statistics.ts';
@@ -16,7 +18,7 @@ export interface Way {
   step: Statistics['first_steps'][number]['step'];
   name: string;
   /** What it is, or what it waits for. */
-  note: string;
+  note: ReactNode;
   /** When it will be done, if it takes care of itself. */
   time?: string;
   /** Leads to where it is done or, if it waits, to what it waits for. */
@@ -24,11 +26,34 @@ export interface Way {
   href: string;
 }
 
+/** Withdrawing before start-up funds are returned, in the words of the wallet, which offers their return. */
+function useBlocked(): (property: Property) => Pick<Way, 'note' | 'act'> {
+  const t = useTranslations('wallet.startUp');
+  const formats = useFormats();
+  return ({ available_funds: available, start_up_funds: { outstanding, unused, working_returns_at: until } }) => ({
+    note: (
+      <>
+        {t('yours', { amount: formats.amount(available) })}
+        <br />
+        {t('blocked', { amount: formats.amount(outstanding) })}
+        {until !== null && (
+          <>
+            <br />
+            {t('workingUntil', { time: formats.date(until, 'dateTime') })}
+          </>
+        )}
+      </>
+    ),
+    act: isSome(unused) ? t('returnUnused', { amount: formats.amount(unused) }) : t('wayOut'),
+  });
+}
+
 /** The next of the first steps, with a way that can always be taken. `offers`: how many plans could be put. */
 export function useWay(steps: Statistics['first_steps'], offers: number | undefined): Way | undefined {
   const t = useTranslations('adCenter.steps');
   const tWallet = useTranslations('wallet');
   const formats = useFormats();
+  const blocked = useBlocked();
   const property = useProperty().data;
   const isWithdrawing = property !== undefined && isSome(property.on_the_way_makeup.withdrawing);
   const withdrawals = useCallPages(
@@ -79,7 +104,10 @@ export function useWay(steps: Statistics['first_steps'], offers: number | undefi
       }
       if (property && !isSome(property.available_funds))
         return { ...way, note: tWallet('withdraw.emptyTitle'), ...plans };
-      return { ...way, href: href('/wallet', { sheet: 'withdraw' }) };
+      if (property && isSome(property.start_up_funds.outstanding))
+        return { ...way, ...blocked(property), href: href('/wallet', { sheet: 'figure:start_up' }) };
+      // Whether something blocks it is not known before the wallet is.
+      return { ...way, note: property && way.note, href: href('/wallet', { sheet: 'withdraw' }) };
   }
 }
 

@@ -24,6 +24,7 @@ import type { Period } from '../api/request.ts';
 import { costOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import type { FirstStepsProps } from '../first-steps.ts';
+import { useReversedText } from '../../../state/conversions.ts';
 import { useCountedText } from './counted-text.ts';
 import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
@@ -208,6 +209,7 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
   const t = useTranslations('adCenter');
   const formats = useFormats();
   const countedText = useCountedText();
+  const reversedText = useReversedText();
   const { totals, currency } = statistics;
   const valueOf = (name: (typeof tiles)[number]): string => {
     if (name === 'cost') {
@@ -216,10 +218,11 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
     }
     return countedText(name, totals);
   };
-  /** The figure, and how much of it does not count. */
+  /** The figure, and how much of it, or beside it, does not count. */
   const labelOf = (name: (typeof tiles)[number]): ReactNode => {
     const label = t(`figure.${name}`);
-    if (name === 'cost' || name === 'conversions') return label;
+    if (name === 'cost') return label;
+    if (name === 'conversions') return <Parts of={[label, reversedText(totals)]} />;
     const count = totals[`${name}_invalid`];
     if (count === 0) return label;
     return <Parts of={t('figure.tile', { label, note: t('figure.unbilled'), counted: formats.count(count) })} />;

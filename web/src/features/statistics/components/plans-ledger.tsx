@@ -8,6 +8,7 @@ import type { StatisticsByPlan, Totals, useStatisticsByPlan } from '../api/use-s
 import type { Period } from '../api/request.ts';
 import { isCount, restOf, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
+import { useReversedText } from '../../../state/conversions.ts';
 import { useCountedText } from './counted-text.ts';
 import { Parts } from '../../../ui/parts.tsx';
 
@@ -34,6 +35,8 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
   const formats = useFormats();
   const { totals, currency } = first;
   const countedText = useCountedText();
+  const reversedText = useReversedText();
+  const noteOf = (of: Pick<Totals, 'conversions_reversed'>) => name === 'conversions' && reversedText(of);
   const write = (of: Totals) =>
     isCount(name) ? countedText(name, of) : formats.amount(of[name], { sign: signOf(name) });
   const rest = restOf(name, totals, query.items, currency);
@@ -50,7 +53,7 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
           <LedgerRow
             key={plan.plan_no}
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
-            note={<Parts of={[plan.plan_no, tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)]} />}
+            note={<Parts of={[plan.plan_no, tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`), noteOf(plan)]} />}
             value={write(plan)}
             // Nothing is posted of it before the settlement.
             onOpen={name === 'estimated' ? undefined : () => setQuery('sheet', proofOf(name, plan.plan_no, period))}
@@ -59,10 +62,11 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
         {rest !== undefined && (
           <LedgerRow
             label={t('sheet.others')}
+            note={noteOf({ conversions_reversed: restReversed }) || undefined}
             value={write({ ...totals, [name]: rest, conversions_reversed: restReversed })}
           />
         )}
-        <LedgerRow kind="total" label={title} value={write(totals)} />
+        <LedgerRow kind="total" label={title} note={noteOf(totals) || undefined} value={write(totals)} />
       </Ledger>
       <LoadMore of={query} />
     </section>

@@ -14,6 +14,7 @@ import type { StatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
 import { costOf, estimatedKey, figureNameOf, isCount, signOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
+import { conversionsOf } from '../../../state/conversions.ts';
 import { PlansLedger } from './plans-ledger.tsx';
 import { ProfitRows, SharedRows, opensFigure } from './shared-rows.tsx';
 
@@ -140,15 +141,14 @@ function Parts({ name, statistics: { from, totals, currency } }: { name: FigureN
           <LedgerRow label={t('figure.spend')} amount={totals.spend} {...opensFigure('spend')} />
           <LedgerRow
             label={t('figure.conversions')}
-            value={formats.count(totals.conversions)}
+            value={formats.count(conversionsOf(totals))}
             {...opensFigure('conversions')}
           />
-          {totals.conversions_reversed > 0 && (
-            <LedgerRow label={t('figure.reversed')} value={formats.count(-totals.conversions_reversed)} />
-          )}
           <LedgerRow kind="total" label={total} amount={costOf(totals, currency)} />
         </Ledger>
       );
+    case 'conversions':
+      return <Conversions totals={totals} />;
     case 'impressions':
     case 'clicks':
       return <Counts name={name} totals={totals} />;
@@ -176,6 +176,21 @@ function ResultParts({ totals, currency }: PartsProps) {
       <LedgerRow label={t('profit')} amount={totals.profit} sign="always" {...opensFigure('profit')} />
       <SharedRows totals={totals} currency={currency} />
       <LedgerRow kind="total" label={t('result')} amount={totals.result} sign="always" />
+    </Ledger>
+  );
+}
+
+/** What was counted, less those that were reversed. */
+function Conversions({ totals }: Pick<PartsProps, 'totals'>) {
+  const t = useTranslations('adCenter.figure');
+  const tPlan = useTranslations('plan.sheet.revenue');
+  const formats = useFormats();
+  if (totals.conversions_reversed === 0) return null;
+  return (
+    <Ledger label={t('conversions')}>
+      <LedgerRow label={tPlan('counted')} value={formats.count(totals.conversions)} />
+      <LedgerRow label={t('reversed')} value={formats.count(-totals.conversions_reversed)} />
+      <LedgerRow kind="total" label={t('conversions')} value={formats.count(conversionsOf(totals))} />
     </Ledger>
   );
 }

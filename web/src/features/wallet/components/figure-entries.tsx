@@ -93,7 +93,7 @@ function TransferRow({ entries, currency }: TransferRowProps) {
   );
   return (
     <MoneyRow
-      label={nameOf(last.kind, amount.startsWith('-'))}
+      label={nameOf(last, amount.startsWith('-'))}
       amount={amount}
       sub={about === null ? time : `${about} · ${time}`}
       status={t('figure.balanceAfter', { amount: formats.amount(last.balance_after) })}

@@ -53,6 +53,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { amount, fee, arrives, currency, state, reason } = withdrawal;
+  const received = t(state === 'paid' ? 'withdraw.arrived' : 'withdraw.arrives');
   /** Why a step was taken; the last one to come has its usual day. */
   const noteOf = ({ state: to, at, reason: why }: WithdrawalStep) =>
     to === 'paid' && at === undefined && withdrawal.arrival
@@ -75,10 +76,10 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
       {isBack(state) ? (
         <Muted>{t('withdrawals.back', { amount: formats.amount(amount) })}</Muted>
       ) : (
-        <Ledger label={t('withdraw.arrives')}>
+        <Ledger label={received}>
           <LedgerRow label={t('withdraw.amount')} amount={amount} />
           <LedgerRow label={t('figure.fee')} amount={negated(fee, currency)} />
-          <LedgerRow kind="total" label={t('withdraw.arrives')} amount={arrives} />
+          <LedgerRow kind="total" label={received} amount={arrives} />
         </Ledger>
       )}
       {withdrawal.arrival && <LoadedArrival arrival={withdrawal.arrival} />}
