@@ -60,7 +60,8 @@ beforeAll(async () => {
   rig.defer(async () => await sql.end({ timeout: 1 }));
   deps = makeDeps(sql);
   vi.spyOn(deps.log, 'warn').mockImplementation(
-    (said: unknown) => void warnings.push(String((said as { err: Error }).err)),
+    // A refused passkey warns, too, but of no database.
+    (said: unknown) => void warnings.push(...('err' in (said as object) ? [String((said as { err: Error }).err)] : [])),
   );
   metrics = createMetrics(
     async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }),
@@ -184,9 +185,10 @@ describe('of all calls', () => {
 
   it('those in the table ask the primary only for the session and its log position', async () => {
     const merchant = await makeMerchant(deps);
-    // Statements are counted, because they are limited, and their hashes are logged; an export needs a ticket.
+    // Statements and summaries are counted, because they are limited; a statement's hash is logged; an export needs a ticket.
     const alsoAsked: Readonly<Record<string, readonly string[]>> = {
       'wallet.statement': ['rate_limit', 'insert into log_statement'],
+      'papers.summary': ['rate_limit'],
       'accounts.exportData': ['from ticket'],
     };
     for (const call of (await wholeCalls()).filter(({ name }) => isReplicaCall(name))) {
