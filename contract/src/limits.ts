@@ -16,12 +16,8 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   unreadBadgeCap: 99,
   toastMs: 2_000,
-  servicePopupShare: 0.85,
   mobileWidthPx: 768,
-  wideWidthPx: 750,
-  wideZoomFactor: 0.8,
   passwordFocusDelayMs: 100,
-  pageSize: 20,
   amountDigits: 12,
   passwordMin: 8,
   feedbackTopicMax: 120,
@@ -48,11 +44,13 @@ export const limits = {
   creditScoreMax: 100,
   creditScorePerSettledPlan: 1,
   creditScorePerBreach: -10,
-  faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
 } as const;
 
 /** Sizes that the styles have, and tests compare. */
 export const styleLimits = {
+  wideWidthPx: 750,
+  wideZoomFactor: 0.8,
+  servicePopupShare: 0.85,
   pickerOptionPx: 44,
   pickerVisibleOptions: 6,
   languageSheetShare: 0.5,
@@ -61,6 +59,8 @@ export const styleLimits = {
 
 /** The limits that protect logins, sessions and secrets, and others that only servers count: the app does not carry them. */
 export const accessLimits = {
+  pageSize: 20,
+  faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
   defaultStatisticsType: 1,
   /** What one person may have asked second persons for at once. */
   openApprovalsMax: 20,

@@ -3,7 +3,7 @@
  * (specification.md section 2).
  */
 import type { Request, Response } from '@playwright/test';
-import { calls, limits, statisticsTypes } from '@placard/contract';
+import { calls, limits, statisticsTypes, accessLimits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { CallResponse } from '@placard/contract';
 import { callApi } from '../support/api.ts';
@@ -258,7 +258,7 @@ test('five questions are shown; each opens its answer, and the list has all of t
   await band.getByRole('link', { name: 'What is the learning phase?' }).click();
   await app.expectRoute('/ad-center/ques-detail?id=learning-phase');
   await expect(page.getByRole('heading', { level: 2, name: 'What is the learning phase?' })).toBeVisible();
-  const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+  const { conversionsFrom, conversionsTo, days } = accessLimits.faqLearningPhase;
   await expect(app.main).toContainText(`${conversionsFrom}-${conversionsTo} conversions within ${days} days`);
 
   await app.back().click();

@@ -1,6 +1,6 @@
 /** Sizes and times of the specification that only a browser can verify (specification.md sections 1 and 9). */
 import type { CDPSession, Page } from '@playwright/test';
-import { calls, limits } from '@placard/contract';
+import { calls, limits, styleLimits } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
@@ -57,17 +57,17 @@ test.describe('on a wide page', () => {
   test.use({ isMobile: false, hasTouch: false, viewport: { width: 1400, height: 900 } });
 
   test('the column is 750 / width × 0.8 of it, and the popup 85 % of the column', async ({ app, page }) => {
-    const column = limits.wideWidthPx * limits.wideZoomFactor;
+    const column = styleLimits.wideWidthPx * styleLimits.wideZoomFactor;
     await app.open('/login?sheet=service');
     await expect(app.dialog).toBeVisible();
     for (const width of [751, 1_400, 2_560]) {
       await page.setViewportSize({ width, height: 900 });
       const header = await page.locator('header').boundingBox();
       expect(header, `at ${width}`).toMatchObject({ x: (width - column) / 2, width: column });
-      expect((await app.dialog.boundingBox())?.width).toBeCloseTo(column * limits.servicePopupShare, 1);
+      expect((await app.dialog.boundingBox())?.width).toBeCloseTo(column * styleLimits.servicePopupShare, 1);
     }
-    await page.setViewportSize({ width: limits.wideWidthPx, height: 900 });
-    expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width: limits.wideWidthPx });
+    await page.setViewportSize({ width: styleLimits.wideWidthPx, height: 900 });
+    expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width: styleLimits.wideWidthPx });
   });
 });
 

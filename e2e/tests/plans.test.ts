@@ -1,5 +1,5 @@
 /** The plans’ list by status, and a product of each type with its plan (specification.md sections 2, 3 and 4). */
-import { calls, limits } from '@placard/contract';
+import { calls, accessLimits } from '@placard/contract';
 import type { planStates } from '@placard/contract';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
@@ -27,7 +27,7 @@ test('a tab for each status shows the plans of that status, and all shows every 
     `All${list.length}`,
     ...Object.values(labels).map((label) => new RegExp(`^${label}`)),
   ]);
-  await expect(cards).toHaveCount(Math.min(list.length, limits.pageSize));
+  await expect(cards).toHaveCount(Math.min(list.length, accessLimits.pageSize));
   for (const state of Object.keys(labels) as (keyof typeof labels)[]) {
     await tabs.filter({ hasText: labels[state] }).click();
     await app.expectRoute(`/plan?status=${state}`);
@@ -47,7 +47,7 @@ test('a tab for each status shows the plans of that status, and all shows every 
   }
   await tabs.filter({ hasText: /^All/ }).click();
   await app.expectRoute('/plan');
-  await expect(cards).toHaveCount(Math.min(list.length, limits.pageSize));
+  await expect(cards).toHaveCount(Math.min(list.length, accessLimits.pageSize));
 });
 
 test('a list is where it was left, and a new page at its top', async ({ app, page }) => {

@@ -144,7 +144,7 @@ test('a second step is set up, asked for, remembered, recovered; a passkey is th
     await app.expectToast('Passkey added.');
     await touch(false);
     await logOut(app);
-    const way = page.getByRole('button', { name: 'Log in with a passkey' });
+    const way = page.getByRole('button', { name: 'Use a passkey instead' });
     await expect(way).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await touch(true);

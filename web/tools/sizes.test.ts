@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { limits, styleLimits } from '@placard/contract';
+import { styleLimits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 
 const styleOf = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8');
@@ -10,10 +10,10 @@ describe('the sizes that the specification states', () => {
     expect(tokens).toContain(`--picker-row: ${styleLimits.pickerOptionPx}px;`);
     expect(tokens).toContain(`--picker-rows: ${styleLimits.pickerVisibleOptions};`);
     expect(tokens).toContain(`--keypad-room: ${styleLimits.keypadRoomPx}px;`);
-    expect(tokens).toContain(`--column: ${limits.wideWidthPx * limits.wideZoomFactor}px;`);
-    expect(styleOf('frame/layout.module.css')).toContain(`(min-width: ${limits.wideWidthPx}.02px)`);
+    expect(tokens).toContain(`--column: ${styleLimits.wideWidthPx * styleLimits.wideZoomFactor}px;`);
+    expect(styleOf('frame/layout.module.css')).toContain(`(min-width: ${styleLimits.wideWidthPx}.02px)`);
     expect(styleOf('overlays/overlay-frame.module.css')).toContain(`max(${styleLimits.languageSheetShare * 100}%,`);
-    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`width: ${limits.servicePopupShare * 100}%;`);
+    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`width: ${styleLimits.servicePopupShare * 100}%;`);
     expect(styleOf('base.css')).toContain('touch-action: pan-x pan-y;');
   });
 });

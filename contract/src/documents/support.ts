@@ -1,6 +1,6 @@
 /** Documents the calls of support. */
 import type { Documents } from '../document.ts';
-import { limits } from '../limits.ts';
+import { accessLimits } from '../limits.ts';
 
 export const support: Documents<'support'> = {
   basicConfig: {
@@ -26,7 +26,7 @@ export const support: Documents<'support'> = {
           {
             id: 'learning-phase',
             question: 'What is the learning phase?',
-            answer: `${limits.faqLearningPhase.conversionsFrom}-${limits.faqLearningPhase.conversionsTo} conversions within ${limits.faqLearningPhase.days} days.`,
+            answer: `${accessLimits.faqLearningPhase.conversionsFrom}-${accessLimits.faqLearningPhase.conversionsTo} conversions within ${accessLimits.faqLearningPhase.days} days.`,
           },
         ],
         privacy_policy: { version: '2026-11', title: 'Privacy', body: 'What we keep.' },

@@ -1,5 +1,5 @@
 /** The operators' published content: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
-import { defaults, languageTags, limits } from '@placard/contract';
+import { defaults, languageTags, accessLimits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
 import { createFormats } from '@placard/language';
 import type { DemoTexts } from '@placard/language';
@@ -53,7 +53,7 @@ export async function seedContents({ deps, operator }: SeedContext): Promise<voi
 
 /** The numbers of the learning phase are business constants (specification.md section 9), so the texts take them from there. */
 function withLearningPhase(text: string): string {
-  const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+  const { conversionsFrom, conversionsTo, days } = accessLimits.faqLearningPhase;
   return text
     .replaceAll('{from}', String(conversionsFrom))
     .replaceAll('{to}', String(conversionsTo))

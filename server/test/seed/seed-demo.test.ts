@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageCodes, limits } from '@placard/contract';
+import { languageCodes, limits, accessLimits } from '@placard/contract';
 import { findPlanDetail } from '../../src/queries/plans/detail.ts';
 import { readCohort } from '../../src/queries/plans/cohort.ts';
 import { readCalendar } from '../../src/queries/calendar/calendar.ts';
@@ -182,7 +182,7 @@ describe('the demo world', () => {
   });
 
   it('has the numbers of the learning phase from the limits, in every language', async () => {
-    const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+    const { conversionsFrom, conversionsTo, days } = accessLimits.faqLearningPhase;
     const [row] = await database.sql<{ bodies: Record<string, string> }[]>`
       select bodies from content where kind = 'faq' and slug = 'learning-phase'`;
     expect(Object.keys(row?.bodies ?? {}).toSorted()).toEqual(languageCodes.toSorted());

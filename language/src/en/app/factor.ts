@@ -43,6 +43,6 @@ export const factor = {
   remember: 'Do not ask on this device for 30 days',
   lost: 'If you have lost both, contact customer service. We will check who you are first.',
   back: 'Back',
-  passkey: 'Log in with a passkey',
+  passkey: 'Use a passkey instead',
   passkeyFailed: 'Your device did not confirm. Try again, or use your password.',
 } as const;

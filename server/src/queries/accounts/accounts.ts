@@ -1,4 +1,4 @@
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { levelByVolume, levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
@@ -146,7 +146,7 @@ export async function readStanding(
   page: CallPayload<Calls['accounts']['standing']>,
 ): Promise<Standing> {
   const { sql, currency } = deps;
-  const limit = page.limit ?? limits.pageSize;
+  const limit = page.limit ?? accessLimits.pageSize;
   const after = decodeCursor(page.cursor);
   const [row] = await sql<StandingRow[]>`
     select credit_score, settled_put_minor, case when membership_until > now() then membership_until end as membership_until,

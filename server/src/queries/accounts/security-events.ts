@@ -1,5 +1,5 @@
 /** A merchant's part of the security log. */
-import { formatAmount, limits, parseAmount, securityActs } from '@placard/contract';
+import { formatAmount, parseAmount, securityActs, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -31,7 +31,7 @@ export async function listSecurityEvents(
   { personId, businessId, role, isTeam, lacksFactor }: Actor,
   input: CallPayload<Calls['accounts']['securityEvents']>,
 ): Promise<Page> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor, 'number');
   // Limits each half by its own index before merging them.
   const cut = db`

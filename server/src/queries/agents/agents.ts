@@ -1,4 +1,4 @@
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -28,7 +28,7 @@ export async function listFollows(
   page: CallPayload<Calls['agents']['list']>,
 ): Promise<FollowList> {
   const { sql, currency } = deps;
-  const limit = page.limit ?? limits.pageSize;
+  const limit = page.limit ?? accessLimits.pageSize;
   const after = decodeCursor(page.cursor);
   const rows = await sql<FollowRow[]>`
     ${followColumns(sql)}

@@ -2,7 +2,7 @@
  * What is held from a merchant, and what was reversed, deducted or corrected, derived from conversions, transfers, withdrawals and
  * exchanges. What one decision reversed of a plan is one row.
  */
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -21,7 +21,7 @@ import type { Holding, HoldingKind, HoldingView } from './holding.ts';
 export async function listHoldings(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
-  { limit = limits.pageSize, cursor, part }: CallPayload<Calls['appeals']['list']>,
+  { limit = accessLimits.pageSize, cursor, part }: CallPayload<Calls['appeals']['list']>,
 ): Promise<CallResponse<Calls['appeals']['list']>> {
   const point = decodeCursor(cursor);
   return await inSnapshot(deps.sql, async (tx) => {

@@ -1,5 +1,5 @@
 /** Coupons as screens show them, and the activities that issue them. */
-import { formatAmount, limits, formLimits } from '@placard/contract';
+import { formatAmount, formLimits, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Currency, LanguageCode, Minor } from '@placard/contract';
 import { couponText } from '@placard/language';
 import type { CouponFacts } from '@placard/language';
@@ -33,7 +33,7 @@ interface CouponRow extends DefinitionColumns {
 export async function listCoupons(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
-  { tab, cursor, limit = limits.pageSize }: CallPayload<Calls['coupons']['list']>,
+  { tab, cursor, limit = accessLimits.pageSize }: CallPayload<Calls['coupons']['list']>,
 ): Promise<CouponList> {
   const { sql } = deps;
   const after = decodeCursor(cursor);

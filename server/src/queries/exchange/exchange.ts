@@ -1,4 +1,4 @@
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { decideBy, disputableUntil } from '../../domain/exchange/dispute.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -43,7 +43,7 @@ export async function listExchanges(
   actor: Actor,
   input: CallPayload<Calls['exchange']['list']>,
 ): Promise<ExchangePage> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor);
   return await inSnapshot(deps.sql, async (tx) => {
     const [current] = await tx<OrderRow[]>`

@@ -3,7 +3,7 @@
  * zone.
  */
 import type postgres from 'postgres';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, NotificationTopic } from '@placard/contract';
 import { isNotificationTemplate, notificationSubjects, notificationText } from '@placard/language';
 import type { NotificationText } from '@placard/language';
@@ -41,7 +41,7 @@ interface NotificationRow extends NotificationSource {
 
 /** Returns one page, newest first. */
 export async function listNotifications(db: ReadDb, actor: Actor, input: ListInput): Promise<NotificationList> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const rows = await readRows(db, actor, input, decodeCursor(input.cursor), limit + 1);
   const page = toPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
   return { list: page.rows.map((row) => toItem(row, actor)), next_cursor: page.nextCursor };

@@ -2,7 +2,7 @@
  * Pages of operators' lists: by time and id, newest or oldest first, within a period. Each page begins where the previous one
  * ended (keyset), so a page costs the same however far it is and whatever is added meanwhile.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
 import type { ReadDb } from '../../database/database.ts';
@@ -30,7 +30,7 @@ export interface Page {
 export function pageOf(input: PageInput, idKind: keyof typeof idPatterns = 'uuid'): Page {
   return {
     point: decodeCursor(input.cursor, idKind),
-    limit: input.limit ?? limits.pageSize,
+    limit: input.limit ?? accessLimits.pageSize,
     isOldestFirst: input.order === 'oldest',
     from: input.from,
     until: input.until,
@@ -96,7 +96,7 @@ export function sortedPageOf(
     column,
     id,
     type,
-    limit: input.limit ?? limits.pageSize,
+    limit: input.limit ?? accessLimits.pageSize,
     isSmallestFirst,
     point: input.cursor === undefined ? undefined : decodeValue(input.cursor, type),
   };

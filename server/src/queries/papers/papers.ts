@@ -1,5 +1,5 @@
 /** A merchant's invoices and credit notes, and their files. */
-import { byteOrderMark, csvLine, formatAmount, limits } from '@placard/contract';
+import { byteOrderMark, csvLine, formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Currency, FeeKind, Minor, PaperState } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
@@ -28,7 +28,7 @@ interface PaperRow {
 export async function listPapers(
   db: ReadDb,
   { merchantId }: Pick<Actor, 'merchantId'>,
-  { cursor, limit = limits.pageSize }: CallPayload<Calls['papers']['list']>,
+  { cursor, limit = accessLimits.pageSize }: CallPayload<Calls['papers']['list']>,
 ): Promise<CallResponse<Calls['papers']['list']>> {
   const after = decodeCursor(cursor);
   const found = await db<PaperRow[]>`

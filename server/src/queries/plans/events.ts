@@ -2,7 +2,7 @@
  * A plan's delivery events: all, or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
  * up to it, because each event keeps its effect from when its batch was posted (usecases/delivery/apply-events.ts).
  */
-import { formatAmount, limits, statisticsTypes, zero } from '@placard/contract';
+import { formatAmount, statisticsTypes, zero, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
@@ -95,7 +95,7 @@ export async function listPlanEvents(
   zone: string,
 ): Promise<Page> {
   const { currency } = deps;
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = await findOwnPlan(tx, actor, input.plan_no);
     const span = await readSpan(tx, statisticsType(input, statisticsTypes.all), zone);

@@ -1,5 +1,5 @@
 /** The plan list, newest first, page by page. Among all, plans under way stand first, then open offers, then ended plans. */
-import { formatAmount, limits, planStates, zero } from '@placard/contract';
+import { formatAmount, planStates, zero, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import type { Level } from '../../domain/accounts/levels.ts';
@@ -36,7 +36,7 @@ export async function listPlans(
   input: ListInput,
 ): Promise<CallResponse<Calls['plans']['list']>> {
   const { sql, currency } = deps;
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor);
   const search: PlanSearch = {
     ...readSearch(input, actor.zone, currency),

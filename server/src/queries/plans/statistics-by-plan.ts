@@ -1,5 +1,5 @@
 /** Ad data of a period by plan: the parts of a figure of the overview. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -33,7 +33,7 @@ export async function readStatisticsByPlan(
   zone: string,
 ): Promise<ByPlan> {
   const type = statisticsType(input);
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor);
   return await reads.snapshot(async (tx) => {
     const { from, to } = await readSpan(tx, type, zone);

@@ -5,13 +5,13 @@
 import {
   basisPointsDown,
   formatAmount,
-  limits,
   minus,
   negate,
   periodFigures,
   plus,
   statisticsTypes,
   zero,
+  accessLimits,
 } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor, PutDetail, TransferKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
@@ -43,7 +43,7 @@ export async function listPlanTransfers(
   zone: string,
 ): Promise<Page> {
   const { currency } = deps;
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = await findOwnPlan(tx, actor, input.plan_no);
     const type = isPeriodFigure(input.figure) ? statisticsType(input, statisticsTypes.all) : statisticsTypes.all;

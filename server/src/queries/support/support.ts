@@ -1,4 +1,4 @@
-import { formatAmount, isHelpPage, limits } from '@placard/contract';
+import { formatAmount, isHelpPage, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -98,7 +98,7 @@ export async function readContactOrigins(db: Db): Promise<string[]> {
 export async function listFeedback(
   db: Db,
   actor: Actor,
-  { cursor, limit = limits.pageSize }: CallPayload<Calls['support']['listFeedback']>,
+  { cursor, limit = accessLimits.pageSize }: CallPayload<Calls['support']['listFeedback']>,
 ): Promise<FeedbackList> {
   const after = decodeCursor(cursor);
   const rows = await db<

@@ -2,7 +2,7 @@
  * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of an unfiltered month: opening +
  * in − out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
-import { fundDetails, fundTypeByDetail, formatAmount, limits, settlementDetail, zero } from '@placard/contract';
+import { fundDetails, fundTypeByDetail, formatAmount, settlementDetail, zero, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FundDetail, FundType, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
 import { putMargin } from '../../domain/delivery/received-from.ts';
@@ -48,7 +48,7 @@ export async function listFundDetails(
   input: FundInput,
 ): Promise<FundPage> {
   if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const search = readSearch(input, actor.zone, deps.currency);
   return await inSnapshot(deps.sql, async (tx) => {
     const accountId = await findAvailable(tx, actor);

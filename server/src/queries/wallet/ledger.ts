@@ -1,5 +1,5 @@
 /** The ledger as a merchant may read it: transfers that touch them, and the entries behind a figure. */
-import { formatAmount, limits, negate, perMerchantNetworkAccounts } from '@placard/contract';
+import { accessLimits, formatAmount, negate, perMerchantNetworkAccounts } from '@placard/contract';
 import type { AccountCode, CallPayload, CallResponse, Calls, Minor, PutDetail, TransferKind } from '@placard/contract';
 import { putMargin, receivedFrom } from '../../domain/delivery/received-from.ts';
 import { readBalances } from '../../ledger/balances.ts';
@@ -93,7 +93,7 @@ export async function readFigure(
   input: FigureInput,
 ): Promise<FigureView> {
   const { currency } = deps;
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   // The network's own accounts are negative in the books; the figure shows the outstanding amount as positive.
   const turned = (minor: Minor) => (isNetworks(input.figure) ? negate(minor) : minor);
   return await inSnapshot(deps.sql, async (tx) => {

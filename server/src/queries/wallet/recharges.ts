@@ -1,5 +1,5 @@
 /** A merchant's recharges, with the account to pay to. */
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { RechargeState } from '../../domain/wallet/recharges.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -45,7 +45,7 @@ export async function listRecharges(
   actor: Actor,
   input: CallPayload<Calls['wallet']['listRecharges']>,
 ): Promise<RechargePage> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor);
   const { recharge_accounts: accounts } = await readSettings(deps.sql);
   const found = await deps.sql<RechargeColumns[]>`
@@ -75,7 +75,7 @@ export async function readWaitingRecharges(db: Db, merchantId: string, currency:
   const rows = await db<AmountColumns[]>`
     select id, recharge_no, amount_minor, received_minor, state from recharge
     where merchant_id = ${merchantId} and (state in ('filed', 'seen') or (state = 'asked_back' and expires_at > now()))
-    order by filed_at desc, id desc limit ${limits.pageSize}`;
+    order by filed_at desc, id desc limit ${accessLimits.pageSize}`;
   return rows.map((row) => amountsOf(row, currency));
 }
 

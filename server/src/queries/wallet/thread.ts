@@ -1,5 +1,5 @@
 /** One thread of money: from any sum to its origin and its outcome (product.md section 5). */
-import { formatAmount, limits, toMinor } from '@placard/contract';
+import { formatAmount, toMinor, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -25,7 +25,7 @@ export async function showThread(deps: ThreadDeps, actor: Actor, of: string): Pr
     const sum = await sumAt({ tx, deps, actor, now }, of);
     const { currency } = deps;
     const view = async (list: PartList | null) =>
-      list && { total: formatAmount(list.totalMinor, currency), ...(await pageOf(list, 0, limits.pageSize)) };
+      list && { total: formatAmount(list.totalMinor, currency), ...(await pageOf(list, 0, accessLimits.pageSize)) };
     return {
       of: sum.of,
       kind: sum.kind,
@@ -52,7 +52,7 @@ export async function listThreadParts(
     const { newest, passed } = placeOf(input.cursor);
     const sum = await sumAt({ tx, deps, actor, now: new Date() }, input.of, newest);
     const list = sum.lists[input.list];
-    return list ? await pageOf(list, passed, input.limit ?? limits.pageSize) : { list: [], next_cursor: null };
+    return list ? await pageOf(list, passed, input.limit ?? accessLimits.pageSize) : { list: [], next_cursor: null };
   });
 }
 
@@ -85,7 +85,7 @@ export async function listThreadStarts(
   actor: Actor,
   input: CallPayload<Calls['thread']['starts']>,
 ): Promise<StartsPage> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
     const reading: Reading = { tx, deps, actor, now: new Date() };
     const { available } = await readBalances(tx, actor.merchantId);

@@ -1,5 +1,5 @@
 /** A merchant's withdrawals, and what a withdrawal requires and costs now. */
-import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
+import { formatAmount, minus, parseAmount, toMinor, accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { routeOf } from '../../domain/wallet/arrival.ts';
@@ -53,7 +53,7 @@ export async function listWithdrawals(
   actor: Actor,
   input: CallPayload<Calls['wallet']['listWithdrawals']>,
 ): Promise<WithdrawalPage> {
-  const limit = input.limit ?? limits.pageSize;
+  const limit = input.limit ?? accessLimits.pageSize;
   const after = decodeCursor(input.cursor);
   const found = await deps.sql<WithdrawalColumns[]>`
     ${withdrawalColumns(deps.sql)}

@@ -1,5 +1,5 @@
 /** The log of the messages to a merchant's webhooks. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, WebhookError } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -33,7 +33,7 @@ interface AttemptRow {
 export async function listDeliveries(
   db: Db,
   { merchantId }: Actor,
-  { webhook_id: webhookId, cursor, limit = limits.pageSize }: CallPayload<Calls['webhooks']['deliveries']>,
+  { webhook_id: webhookId, cursor, limit = accessLimits.pageSize }: CallPayload<Calls['webhooks']['deliveries']>,
 ): Promise<Page> {
   const after = decodeCursor(cursor);
   const found = await db<DeliveryRow[]>`
