@@ -143,7 +143,7 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   await page.unrouteAll();
   await app.field('Username').fill('demo');
   await app.field('Password').fill(demoPassword());
-  await app.button('Log in').click();
+  await app.button(/^Log in$/).click();
   await app.expectRoute('/wallet');
 });
 

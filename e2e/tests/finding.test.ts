@@ -120,7 +120,7 @@ test('a link that was opened without a session opens after logging in', async ({
   await app.expectRoute('/login');
   await app.field('Username').fill('demo');
   await app.field('Password').fill(demoPassword());
-  await app.button('Log in').click();
+  await app.button(/^Log in$/).click();
   await expect(app.dialog).toContainText('Put');
   // Back closes the sheet and stays on its page.
   await app.dialog.getByRole('button', { name: 'Close' }).click();

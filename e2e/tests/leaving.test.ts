@@ -21,7 +21,7 @@ async function lookAtWallet(page: Page): Promise<string> {
 
 async function expectNothingShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/login/);
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(figure);
 }
 
@@ -81,7 +81,7 @@ test.describe('a session that has ended', () => {
     );
     await app.field('Username').fill('fresh');
     await app.field('Password').fill(demoPassword());
-    await app.button('Log in').click();
+    await app.button(/^Log in$/).click();
     for (const [path, title] of [
       ['/ad-center', 'Ad center'],
       ['/wallet', 'Wallet'],

@@ -107,7 +107,7 @@ test('an invited buyer puts within a limit, loses the role while putting, and th
     await guest.page.getByRole('link', { name: 'I already have an account' }).click();
     await guest.page.getByLabel('Username').fill('starter');
     await guest.page.getByLabel('Password', { exact: true }).fill(demoPassword());
-    await guest.page.getByRole('button', { name: 'Log in' }).click();
+    await guest.page.getByRole('button', { name: 'Log in', exact: true }).click();
     await guest.dialog.getByRole('button', { name: 'Accept the invitation' }).click();
     await guest.expectRoute('/ad-center');
     await expect(guest.main).toContainText('Tall Trees');

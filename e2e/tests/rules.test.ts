@@ -36,7 +36,7 @@ test.describe('logging in', () => {
     const tryToLogIn = async (username: string): Promise<string> => {
       const answered = page.waitForResponse('**/api/auth/v2/login');
       await fillLogIn(app, username, 'not the password');
-      await app.button('Log in').click();
+      await app.button(/^Log in$/).click();
       const { code, msg } = (await (await answered).json()) as { code: number; msg: string };
       expect(code).toBe(405);
       // It stays above the fields; no toast repeats it.
@@ -87,7 +87,7 @@ test.describe('logging in', () => {
   test('a disabled merchant reads in English why, and how the money is paid out', async ({ app }) => {
     await app.open('/login');
     await fillLogIn(app, 'disabled', demoPassword());
-    await app.button('Log in').click();
+    await app.button(/^Log in$/).click();
     await expect(app.dialog).toContainText('This account is disabled');
     await expect(app.dialog).toContainText(/Reason: \w{3}/);
     await expect(app.dialog).toContainText('The money in your wallet is still yours.');
@@ -102,7 +102,7 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
 }) => {
   await app.load('/login');
   await fillLogIn(app, 'cashout', demoPassword());
-  await app.button('Log in').click();
+  await app.button(/^Log in$/).click();
   await app.expectRoute(/#\/ad-center/);
   // The first look of a device pushes no plan.
   await expect(app.button(/^Official offer/)).toBeVisible();
@@ -155,7 +155,7 @@ test('a change of the login password ends the session: the merchant logs in agai
   const token = await logIn('runner');
   await app.load('/login');
   await fillLogIn(app, 'runner', demoPassword());
-  await app.button('Log in').click();
+  await app.button(/^Log in$/).click();
   await app.expectRoute(/#\/ad-center/);
   await app.follow('/ad-center/edit-login-password');
   await app.field('Current password').fill(demoPassword());
@@ -165,6 +165,6 @@ test('a change of the login password ends the session: the merchant logs in agai
   await app.expectRoute('/login');
   await expect(callApi(calls.accounts.info, {}, token)).rejects.toThrow('unknown_token');
   await fillLogIn(app, 'runner', changed);
-  await app.button('Log in').click();
+  await app.button(/^Log in$/).click();
   await app.expectRoute(/#\/ad-center/);
 });
