@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
       put: '投放計畫，就是付費讓它的廣告上線。付款前可查看全部條款。',
       settlement: '無須操作：廣告放送完畢、數據核對後，計畫即結算。',
       payout: '可用餘額歸您所有，何時提領由您決定。',
+      yours: '{amount} 歸您所有',
       noOffers: '目前沒有推薦給您的計畫，新的推薦會顯示在「計畫」中。',
       onTheWay: '{amount} 正在處理中，等待入帳。',
       usually: '您的 {amount} 提領通常最晚 {date}入帳',

@@ -169,7 +169,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '已取得儲值編號', seen: '已收到' },
   },
   startUp: {
-    yours: '{amount} 歸您所有',
     blocked: '歸還 {amount} 啟動資金後即可提領',
     blockedText: '這是平台為您墊付的起步資金，須先歸還；歸還時不會動用您的自有資金。',
     stillToReturn: '待歸還',

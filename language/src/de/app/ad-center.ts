@@ -36,6 +36,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement:
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
+      yours: '{amount} gehören Ihnen',
       noOffers: 'Zurzeit wird Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
       onTheWay: 'Ein Betrag von {amount} ist unterwegs.',
       usually: 'Ihre Auszahlung von {amount} ist in der Regel bis zum {date} auf Ihrem Konto',

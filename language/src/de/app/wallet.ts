@@ -177,7 +177,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referenz erhalten', seen: 'Eingegangen' },
   },
   startUp: {
-    yours: '{amount} gehören Ihnen',
     blocked: 'Auszahlungen sind nach Rückzahlung von {amount} Startvorschuss möglich',
     blockedText:
       'Dieses Geld ist ein Vorschuss von Placard zum Start. Er wird zuerst zurückgezahlt, und nie aus Ihrem eigenen Geld.',

@@ -34,6 +34,7 @@ export const adCenter = {
       put: 'To put a plan is to pay for its ads to run. You will see all terms before you pay.',
       settlement: 'Nothing for you to do. Once your ads have run, we will check the figures and settle the plan.',
       payout: 'Your available funds are yours. You decide when to withdraw them.',
+      yours: '{amount} is yours',
       noOffers: 'You have no offers at the moment. New ones will appear under Plans.',
       onTheWay: '{amount} is on its way.',
       usually: 'Your withdrawal of {amount} should be in your account by {date}',

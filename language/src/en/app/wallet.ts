@@ -173,7 +173,6 @@ export const wallet = {
     steps: { filed: 'You got a reference', seen: 'Arrived' },
   },
   startUp: {
-    yours: '{amount} is yours',
     blocked: 'You can withdraw once {amount} of start-up funds is returned',
     blockedText:
       'Placard advanced you this money to get you started. It is returned first, and never from your own money.',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Lancer un plan, c’est payer pour que ses annonces soient diffusées. Vous verrez toutes les conditions avant de payer.',
       settlement: 'Rien à faire\u00a0: vos annonces sont diffusées, les chiffres vérifiés, puis le plan est réglé.',
       payout: 'Vos fonds disponibles sont à vous. Vous décidez quand les retirer.',
+      yours: 'Votre argent\u00A0: {amount}',
       noOffers:
         'Aucun plan ne vous est proposé pour le moment. Les nouvelles offres apparaissent sous «\u00a0Plans\u00a0».',
       onTheWay: 'Un montant de {amount} est en cours de versement.',

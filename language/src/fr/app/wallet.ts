@@ -178,7 +178,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Référence obtenue', seen: 'Reçu' },
   },
   startUp: {
-    yours: 'Votre argent\u00A0: {amount}',
     blocked: 'Retraits possibles après remboursement de l’avance de démarrage ({amount})',
     blockedText:
       'Placard vous a avancé cet argent pour commencer. Il est remboursé en premier, et jamais sur votre propre argent.',

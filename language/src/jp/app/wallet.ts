@@ -172,7 +172,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '参照番号を取得済み', seen: '着金済み' },
   },
   startUp: {
-    yours: '{amount}はご自身の資金です',
     blocked: 'スタート資金{amount}を返済すると出金できます',
     blockedText:
       'ご利用開始のためにPlacardが立て替えた資金です。先に返済が必要ですが、ご自身の資金から差し引かれることはありません。',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
       put: '플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다. 결제 전에 모든 조건을 볼 수 있습니다.',
       settlement: '할 일은 없습니다. 광고 게재와 수치 확인이 끝나면 플랜이 정산됩니다.',
       payout: '사용 가능 금액은 본인 자금입니다. 출금 시기는 직접 정합니다.',
+      yours: '{amount} 금액은 본인 자금입니다',
       noOffers: '지금은 제안된 플랜이 없습니다. 새 제안은 “플랜”에 표시됩니다.',
       onTheWay: '현재 {amount} 금액의 지급이 진행 중입니다.',
       usually: '출금하신 {amount} 금액은 보통 {date}까지 입금됩니다',

@@ -172,7 +172,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '참조 번호 받음', seen: '입금됨' },
   },
   startUp: {
-    yours: '{amount} 금액은 본인 자금입니다',
     blocked: '시작 자금 {amount} 상환 후 출금할 수 있습니다',
     blockedText: '시작할 수 있도록 Placard가 선지급한 자금입니다. 먼저 상환되며, 상환에 본인 자금은 쓰이지 않습니다.',
     stillToReturn: '남은 상환 금액',

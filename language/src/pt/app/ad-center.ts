@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos. Você verá todas as condições antes de pagar.',
       settlement: 'Você não precisa fazer nada. Depois da veiculação, vamos conferir os números e liquidar o plano.',
       payout: 'O saldo disponível é seu. Você decide quando sacar.',
+      yours: 'O saldo de {amount} é seu',
       noOffers: 'No momento, você não tem ofertas. As novas vão aparecer em Planos.',
       onTheWay: 'Um valor de {amount} está a caminho.',
       usually: 'Seu saque de {amount} deve estar na sua conta até {date}',

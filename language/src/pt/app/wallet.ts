@@ -173,7 +173,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referência obtida', seen: 'Dinheiro recebido' },
   },
   startUp: {
-    yours: 'O saldo de {amount} é seu',
     blocked: 'Você poderá sacar após a devolução do adiantamento inicial: {amount}',
     blockedText:
       'A Placard adiantou este dinheiro para você começar. Ele é devolvido primeiro, e nunca com o seu próprio dinheiro.',

@@ -81,7 +81,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Показы',
     clicks: 'Клики',
     conversions: 'Конверсии',
-    alsoReversed: 'кроме них отменено: {reversed}',
+    alsoReversed: 'ещё отменено: {reversed}',
     cost: 'Цена конверсии',
     revenue: 'Доход',
     spend: 'Расход',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Lanzar un plan es pagar para que se difundan sus anuncios. Verá todas las condiciones antes de pagar.',
       settlement: 'No tiene que hacer nada. Cuando termine la difusión, revisaremos las cifras y liquidaremos el plan.',
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
+      yours: 'El saldo de {amount} es suyo',
       noOffers: 'Por ahora no tiene ninguna oferta. Las nuevas aparecerán en Planes.',
       onTheWay: 'Un importe de {amount} está en camino.',
       usually: 'Su retiro de {amount} debería llegar a más tardar el {date}',

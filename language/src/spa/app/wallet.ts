@@ -174,7 +174,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Referencia obtenida', seen: 'Dinero recibido' },
   },
   startUp: {
-    yours: 'El saldo de {amount} es suyo',
     blocked: 'Podrá retirar cuando se haya devuelto el anticipo inicial: {amount}',
     blockedText: 'Placard le adelantó este dinero para empezar. Se devuelve primero, y nunca con su propio dinero.',
     stillToReturn: 'Falta devolver',

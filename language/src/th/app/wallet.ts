@@ -169,7 +169,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'ได้รับเลขอ้างอิงแล้ว', seen: 'ได้รับเงินแล้ว' },
   },
   startUp: {
-    yours: '{amount} เป็นของคุณ',
     blocked: 'ถอนเงินได้เมื่อคืนเงินตั้งต้น {amount} แล้ว',
     blockedText: 'Placard ออกเงินนี้ให้ล่วงหน้าเพื่อให้คุณเริ่มต้น ระบบจะคืนเงินนี้ก่อน ไม่หักจากเงินของคุณเอง',
     stillToReturn: 'ยังต้องคืน',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Chạy kế hoạch là trả tiền để quảng cáo được hiển thị. Bạn xem được mọi điều khoản trước khi trả tiền.',
       settlement: 'Bạn không cần làm gì: quảng cáo chạy, số liệu được kiểm tra, rồi kế hoạch được quyết toán.',
       payout: 'Số dư khả dụng là của bạn. Bạn quyết định khi nào rút.',
+      yours: '{amount} là của bạn',
       noOffers: 'Hiện chưa có kế hoạch nào dành cho bạn. Kế hoạch mới sẽ xuất hiện trong mục Kế hoạch.',
       onTheWay: '{amount} đang được chuyển.',
       usually: 'Khoản rút {amount} thường đến tài khoản của bạn muộn nhất là {date}',

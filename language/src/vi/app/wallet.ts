@@ -174,7 +174,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Bạn đã nhận mã tham chiếu', seen: 'Tiền đã đến' },
   },
   startUp: {
-    yours: '{amount} là của bạn',
     blocked: 'Bạn có thể rút tiền sau khi hoàn trả {amount} tiền ứng ban đầu',
     blockedText:
       'Placard đã ứng khoản này để giúp bạn bắt đầu. Khoản ứng được hoàn trả trước và không bao giờ trừ vào tiền của bạn.',

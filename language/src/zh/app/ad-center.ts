@@ -33,6 +33,7 @@ export const adCenter: Area<'adCenter'> = {
       put: '投放计划，就是付费让它的广告上线展示。付款前可查看全部条款。',
       settlement: '无需操作：广告展示完毕、数据核对后，计划即结算。',
       payout: '可用资金归您所有，何时提现由您决定。',
+      yours: '{amount} 归您所有',
       noOffers: '目前没有推荐给您的计划，新的推荐会显示在“计划”中。',
       onTheWay: '在途资金 {amount}，等待到账。',
       usually: '您的 {amount} 提现通常最晚 {date}到账',

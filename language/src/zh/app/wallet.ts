@@ -169,7 +169,6 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: '已获取充值编号', seen: '已收到' },
   },
   startUp: {
-    yours: '{amount} 归您所有',
     blocked: '归还 {amount} 启动资金后即可提现',
     blockedText: '这是平台为您垫付的起步资金，须先归还；归还不会动用您的自有资金。',
     stillToReturn: '待归还',

@@ -29,11 +29,12 @@ export interface Way {
 /** Withdrawing before start-up funds are returned, in the words of the wallet, which offers their return. */
 function useBlocked(): (property: Property) => Pick<Way, 'note' | 'act'> {
   const t = useTranslations('wallet.startUp');
+  const tAbout = useTranslations('adCenter.steps.about');
   const formats = useFormats();
   return ({ available_funds: available, start_up_funds: { outstanding, unused, working_returns_at: until } }) => ({
     note: (
       <>
-        {t('yours', { amount: formats.amount(available) })}
+        {tAbout('yours', { amount: formats.amount(available) })}
         <br />
         {t('blocked', { amount: formats.amount(outstanding) })}
         {until !== null && (
