@@ -1,12 +1,37 @@
 /** The people of a business, in the words that they read. */
+import { createHash } from 'node:crypto';
+import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { demoPassword } from './api.ts';
+import { callApi, demoPassword } from './api.ts';
+import { registerMerchant } from './merchants.ts';
+import { Operator } from './operator.ts';
+import { tokenOf } from './test.ts';
 import type { App } from '../screens/app.ts';
 import { Passcode } from '../screens/passcode.ts';
 
 /** The six digits of whoever acts on people. */
-export const digits = '280416';
+const digits = '280416';
+
+/** As they travel. */
+export const digitsSent = createHash('md5').update(digits).digest('hex');
+
+/** Sets the six digits of a login that has none. */
+export async function setDigits(token: string): Promise<void> {
+  await callApi(calls.wallet.setTransactionPassword, { password: digitsSent, login_password: demoPassword() }, token);
+}
+
+/** A merchant of its own with money and six digits; returns its session and number. */
+export async function makeBusiness(username: string, nickname: string): Promise<{ token: string; no: string }> {
+  await registerMerchant(username);
+  const topUp = { merchant: username, amount: '400.00', reference: `BANK-${username}` };
+  await new Operator().call(operatorCalls.topups.record, topUp);
+  const token = await tokenOf(username);
+  await setDigits(token);
+  const { merchant_no: no } = await callApi(calls.accounts.editInfo, { nickname }, token);
+  return { token, no };
+}
 
 /** Another person’s browser. */
 export const nobody = { storageState: { cookies: [], origins: [] } };

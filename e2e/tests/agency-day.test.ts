@@ -2,18 +2,13 @@
  * A day of an agency with two businesses, its own and a client's: a buyer puts in both within a limit, an accountant takes the books, the
  * owner reads who did what, and the buyer goes. With `PLACARD_PICTURES`, a folder, each step leaves a picture.
  */
-import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
-import { operatorCalls } from '@placard/contract/operator';
 import { App, recordToasts } from '../screens/app.ts';
-import { digits, invite, nobody, register } from '../support/people.ts';
+import { digitsSent, invite, makeBusiness, nobody, register } from '../support/people.ts';
 import { address, callApi, demoPassword } from '../support/api.ts';
-import { registerMerchant } from '../support/merchants.ts';
-import { Operator } from '../support/operator.ts';
-import { expect, ownPage as test, storedSession, tokenOf } from '../support/test.ts';
+import { expect, ownPage as test, storedSession } from '../support/test.ts';
 
-const password = createHash('md5').update(digits).digest('hex');
 const name = Date.now().toString(36);
 
 async function picture({ page }: App, step: string): Promise<void> {
@@ -25,7 +20,11 @@ type Act = NonNullable<CallRequest<typeof calls.wallet.checkPassword>['people']>
 
 /** A ticket of the six digits for one act on people. */
 async function ticketFor(token: string, people: Act): Promise<string> {
-  const { ticket } = await callApi(calls.wallet.checkPassword, { password, purpose: 'change_people', people }, token);
+  const { ticket } = await callApi(
+    calls.wallet.checkPassword,
+    { password: digitsSent, purpose: 'change_people', people },
+    token,
+  );
   return ticket ?? '';
 }
 
@@ -35,17 +34,6 @@ type Place = Pick<CallRequest<typeof calls.people.invite>, 'role' | 'put_max' | 
 async function codeOf(token: string, place: Place): Promise<string> {
   const ticket = await ticketFor(token, { act: 'invite', ...place });
   return (await callApi(calls.people.invite, { ...place, ticket }, token)).code ?? '';
-}
-
-/** A merchant with money and six digits; returns its session and number. */
-async function makeBusiness(username: string, nickname: string): Promise<{ token: string; no: string }> {
-  await registerMerchant(username);
-  const topUp = { merchant: username, amount: '400.00', reference: `BANK-${username}` };
-  await new Operator().call(operatorCalls.topups.record, topUp);
-  const token = await tokenOf(username);
-  await callApi(calls.wallet.setTransactionPassword, { password, login_password: demoPassword() }, token);
-  const { merchant_no: no } = await callApi(calls.accounts.editInfo, { nickname }, token);
-  return { token, no };
 }
 
 /** An agency, to which a client has handed its business over. */

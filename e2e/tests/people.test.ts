@@ -2,25 +2,21 @@
  * The people of a business: an owner invites a buyer, who registers, puts within a limit, loses the role and then the place; a manager
  * is the second person of what the owner asks.
  */
-import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Browser } from '@playwright/test';
 import { App, recordToasts } from '../screens/app.ts';
-import { approve, digits, invite, nobody, register } from '../support/people.ts';
+import { approve, invite, makeBusiness, nobody, register, setDigits } from '../support/people.ts';
 import { address, callApi, demoPassword } from '../support/api.ts';
 import { registerMerchant } from '../support/merchants.ts';
-import { expect, ownPage as test, storedByMerchant, tokenOf } from '../support/test.ts';
-
-const merchant = 'cashout';
-
-test.use({ merchant });
+import { expect, ownPage as test, storedSession, tokenOf } from '../support/test.ts';
 
 test('an invited buyer puts within a limit, loses the role while putting, and then the place in the business', async ({
-  app: owner,
   browser,
 }) => {
-  const token = await tokenOf(merchant);
   const username = `noor-${Date.now().toString(36)}`;
+  // Of its own: the plans that others put would fill the slots of a shared one.
+  const { token } = await makeBusiness(`trees-${username}`, 'Tall Trees');
+  const owner = await openAs(browser, token);
   const context = await browser.newContext({ ...nobody, baseURL: address() });
   await context.addInitScript(recordToasts);
   const buyer = new App(await context.newPage());
@@ -124,12 +120,15 @@ test('an invited buyer puts within a limit, loses the role while putting, and th
   await context.close();
 });
 
-/** A page of a merchant of its own, who has set the six digits. */
+/** A page of a merchant who sets the six digits first. */
 async function openOwn(browser: Browser, username: string): Promise<App> {
-  const password = createHash('md5').update(digits).digest('hex');
-  const own = { password, login_password: demoPassword() };
-  await callApi(calls.wallet.setTransactionPassword, own, await tokenOf(username));
-  const origins = [{ origin: address(), localStorage: await storedByMerchant(username) }];
+  const token = await tokenOf(username);
+  await setDigits(token);
+  return await openAs(browser, token);
+}
+
+async function openAs(browser: Browser, token: string): Promise<App> {
+  const origins = [{ origin: address(), localStorage: storedSession(token) }];
   const context = await browser.newContext({ baseURL: address(), storageState: { cookies: [], origins } });
   await context.addInitScript(recordToasts);
   return new App(await context.newPage());
