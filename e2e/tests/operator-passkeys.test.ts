@@ -1,63 +1,40 @@
 /** Operators' passkeys, made by Chromium's simulated device: added, used as the whole login, required from everybody, removed. */
 import { operatorCalls } from '@placard/contract/operator';
-import type { CDPSession, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { Console } from '../screens/console.ts';
 import { violationsOn } from '../support/axe.ts';
+import { plugIn, setVerified } from '../support/device-lock.ts';
 import { enrolByApi, Operator, operatorPassword as password } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 import { startWorld } from '../support/world.ts';
 
-interface Device {
-  session: CDPSession;
-  authenticatorId: string;
-}
-
-/** A device with a lock of its own, whose user is present. */
-async function plugIn(page: Page): Promise<Device> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return { session, authenticatorId };
-}
-
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
 const inside = (at: Console) => button(at, 'Log out');
 
-/** Both sizes in both themes: nothing is wider than the page, and axe finds nothing. */
-async function look({ page }: Console, name: string, path: (name: string) => string): Promise<void> {
+/** At no width is anything wider than the page, and on a phone axe finds nothing in either theme. */
+async function look({ page }: Console, name: string): Promise<void> {
   for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
     [2560, 1440],
+    [1280, 800],
+    [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: path(`${name}-${width}-${colorScheme}.png`), fullPage: true });
-    }
-    await page.emulateMedia({ colorScheme: null });
-    expect(await violationsOn(page), `${name} ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
   }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page), `${name} ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 // A product of its own: the requirement logs everybody out who has no passkey.
-test('operators add passkeys, log in with them, and must once they are required', async ({ browser }, info) => {
+test('operators add passkeys, log in with them, and must once they are required', async ({ browser }) => {
   const world = await startWorld();
   const operator = new Operator(world.env);
   const bare = world.env['PLACARD_OPERATOR_URL'] ?? '';
   const url = bare.replace('127.0.0.1', 'localhost');
-  const path = (name: string) => info.outputPath(name);
   const setNeed = async () => {
     const value = { needsPasskey: true };
     await operator.call(operatorCalls.settings.set, { key: 'operator_login', value });
@@ -87,7 +64,7 @@ test('operators add passkeys, log in with them, and must once they are required'
       await lena.page.keyboard.type('000000');
       await lena.page.keyboard.press('Enter');
       await expect(lena.page.getByText('This code is wrong, used or expired.')).toBeVisible();
-      await look(lena, 'adding', path);
+      await look(lena, 'adding');
       await lena.page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate());
       await lena.page.keyboard.press('Enter');
       await expect(lena.page.getByText('Laptop')).toBeVisible();
@@ -108,23 +85,22 @@ test('operators add passkeys, log in with them, and must once they are required'
     await test.step('it makes a code for the command line', async () => {
       await button(lena, 'Code for the command line').click();
       await expect(lena.dialog).toContainText(/--code PKY-\w{4}-\w{4}-\w{4}/);
-      await look(lena, 'code', path);
+      await look(lena, 'code');
       await lena.closeDialog();
     });
 
     await test.step('it is the whole login; without its user’s consent nothing happens', async () => {
       await button(lena, 'Log out').click();
-      await look(lena, 'sign-in', path);
-      const { session: at, authenticatorId } = device;
-      await at.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+      await look(lena, 'sign-in');
+      await setVerified(device, false);
       await button(lena, 'Log in with a passkey').click();
       await expect(lena.page.getByRole('alert')).toHaveText('Your device did not confirm. Try again.');
-      await at.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+      await setVerified(device, true);
       await button(lena, 'Log in with a passkey').press('Enter');
       await expect(inside(lena)).toBeVisible();
       await lena.open('#/account');
       await expect(lena.page.getByText('Never')).toHaveCount(0);
-      await look(lena, 'account', path);
+      await look(lena, 'account');
     });
 
     const omar = await Console.openIn(browser, url);
@@ -134,7 +110,7 @@ test('operators add passkeys, log in with them, and must once they are required'
       await omar.enrol('omar', password, false);
       await expect(omar.page.getByText('Passkeys are required here.')).toBeVisible();
       await expect(omar.page.getByRole('navigation')).toHaveCount(0);
-      await look(omar, 'first', path);
+      await look(omar, 'first');
       await omar.page.reload();
       await button(omar, 'Add the passkey').click();
       await expect(inside(omar)).toBeVisible();
@@ -172,7 +148,7 @@ test('operators add passkeys, log in with them, and must once they are required'
       await lena.page.getByRole('button', { name: 'Remove Laptop' }).click();
       await lena.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(lena.dialog.getByRole('alert')).toHaveText(/^Passkeys are required here, so your last one stays/);
-      await look(lena, 'last', path);
+      await look(lena, 'last');
     });
   } finally {
     await world.stop();

@@ -1,38 +1,12 @@
 /** A passkey, made by Chromium's simulated device, and an API key: made in the settings with the six digits, used, removed. */
 import { calls, keyApiPath } from '@placard/contract';
-import type { CDPSession, Page } from '@playwright/test';
 import { address, callApi } from '../support/api.ts';
+import { plugIn, setVerified } from '../support/device-lock.ts';
 import { expect, ownPage as test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 
 const digits = '280416';
 const merchant = 'cashout';
-
-interface Device {
-  session: CDPSession;
-  authenticatorId: string;
-}
-
-/** A phone's own lock, whose user is present. */
-async function plugIn(page: Page): Promise<Device> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return { session, authenticatorId };
-}
-
-/** Whether its user passes the device's check. */
-async function setVerified({ session, authenticatorId }: Device, isUserVerified: boolean): Promise<void> {
-  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-}
 
 test.use({ merchant });
 

@@ -11,6 +11,7 @@ import { Passcode } from '../screens/passcode.ts';
 import { violationsOn } from '../support/axe.ts';
 import { callApi, demoPassword, logIn } from '../support/api.ts';
 import { registerMerchant } from '../support/merchants.ts';
+import { plugIn } from '../support/device-lock.ts';
 import { expect, ownPage as test } from '../support/test.ts';
 
 const digits = '280416';
@@ -125,17 +126,7 @@ test('a second step is set up, asked for, remembered, recovered; a passkey is th
   });
 
   await test.step('a passkey is the whole login', async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
+    const { session, authenticatorId } = await plugIn(page);
     const touch = async (enabled: boolean) =>
       await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     await app.load('/ad-center?sheet=passkeys');

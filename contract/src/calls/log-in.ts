@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { formLimits } from '../form-limits.ts';
 import { defineShape } from '../shape.ts';
-import { descriptor, passkeyUse } from './passkey-parts.ts';
+import { passkeyUse, useOptions } from './passkey-parts.ts';
 
 const deviceToken = v.optional(v.pipe(v.string(), v.maxLength(formLimits.codeMax * 2)));
 
@@ -53,14 +53,7 @@ export const loginV2 = defineShape({ request: credentials, response: session, re
 export const startPasskey = defineShape({
   request: v.strictObject({}),
   response: v.object({
-    options: v.object({
-      challenge: v.string(),
-      rpId: v.string(),
-      timeout: f.count,
-      userVerification: v.picklist(['required']),
-      /** Empty: the device offers what it keeps. */
-      allowCredentials: v.array(descriptor),
-    }),
+    options: useOptions,
     expires_at: f.instant,
   }),
   reasons: ['too_many_attempts'],

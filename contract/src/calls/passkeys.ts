@@ -9,7 +9,7 @@ import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
 import { passkeyPurposes, passkeyTransports } from '../words.ts';
-import { bytesMax, clientDataMax, credentialIdMax, descriptor, passkeyUse } from './passkey-parts.ts';
+import { bytesMax, clientDataMax, credentialIdMax, creationOptions, passkeyUse, useOptions } from './passkey-parts.ts';
 
 export const passkey = v.object({
   passkey_id: f.id,
@@ -27,13 +27,7 @@ export const startAdding = defineShape({
   request: v.strictObject({}),
   response: v.object({
     options: v.object({
-      challenge: v.string(),
-      rp: v.object({ id: v.string(), name: v.string() }),
-      user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
-      pubKeyCredParams: v.array(v.object({ type: v.picklist(['public-key']), alg: v.number() })),
-      timeout: f.count,
-      attestation: v.picklist(['none']),
-      excludeCredentials: v.array(descriptor),
+      ...creationOptions,
       authenticatorSelection: v.object({
         residentKey: v.picklist(['preferred']),
         userVerification: v.picklist(['required']),
@@ -69,13 +63,7 @@ export const startCheck = defineShape({
     ...boundTo,
   }),
   response: v.object({
-    options: v.object({
-      challenge: v.string(),
-      rpId: v.string(),
-      timeout: f.count,
-      userVerification: v.picklist(['required']),
-      allowCredentials: v.array(descriptor),
-    }),
+    options: useOptions,
     expires_at: f.instant,
   }),
   reasons: ['transaction_password_not_set', 'transaction_password_locked', 'passkey_not_found'],

@@ -3,6 +3,8 @@
  * standard's JSON for browsers, ready to pass on unchanged. Merchants' passkeys are others and mean nothing here.
  */
 import * as v from 'valibot';
+import { passkey } from '../../calls/passkeys.ts';
+import { bytesMax, creationOptions, passkeyUse, useOptions } from '../../calls/passkey-parts.ts';
 import * as f from '../../fields.ts';
 import { limits, accessLimits } from '../../limits.ts';
 import { passkeyTransports } from '../../words.ts';
@@ -10,30 +12,12 @@ import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { exampleSession, openedSession } from './session.ts';
 
-const passkey = v.object({
-  passkey_id: f.id,
-  name: v.string(),
-  added_at: f.instant,
-  last_used_at: f.instantOrNull,
-});
 const examplePasskey: v.InferOutput<typeof passkey> = {
   passkey_id: o.exampleId,
   name: 'Laptop',
   added_at: o.exampleAt,
   last_used_at: null,
 };
-const descriptor = v.object({
-  id: v.string(),
-  type: v.picklist(['public-key']),
-  transports: v.array(v.picklist(passkeyTransports)),
-});
-const useOptions = v.object({
-  challenge: v.string(),
-  rpId: v.string(),
-  timeout: f.count,
-  userVerification: v.picklist(['required']),
-  allowCredentials: v.array(descriptor),
-});
 const exampleUse: v.InferOutput<typeof useOptions> = {
   challenge: 'Zm9yIG9uZSB1c2Ugb25seQ',
   rpId: 'localhost',
@@ -43,13 +27,6 @@ const exampleUse: v.InferOutput<typeof useOptions> = {
 };
 const startedUse = v.object({ options: useOptions, expires_at: f.instant });
 
-/** The device’s answer to a challenge. */
-const use = {
-  credential_id: f.base64Url(1_400),
-  client_data: f.base64Url(4_000),
-  authenticator_data: f.base64Url(8_000),
-  signature: f.base64Url(8_000),
-};
 const useFields = {
   credential_id: 'Which passkey, in base64url.',
   client_data: 'The browser’s client data, in base64url.',
@@ -82,7 +59,7 @@ export const usePasskey = defineOperatorCall({
   summary: 'Log in with a passkey: the device’s answer',
   description:
     'The whole login: the device is one factor, and its user’s PIN, finger or face the other. Answers the complete session, valid for 12 hours. An unknown passkey, a removed one, a wrong signature and a disabled operator get the same answer.',
-  request: v.strictObject({ ...use, user_handle: f.base64Url(100) }),
+  request: v.strictObject({ ...passkeyUse, user_handle: f.base64Url(100) }),
   fields: { ...useFields, user_handle: 'Whose passkey it is, as the device stored it, in base64url.' },
   response: openedSession,
   reasons: ['operator_passkey_refused', 'passkey_challenge_invalid', 'too_many_attempts'],
@@ -115,13 +92,7 @@ export const startAdding = defineOperatorCall({
   fields: { code: 'Six digits of the authenticator, a recovery code, or a passkey’s code.' },
   response: v.object({
     options: v.object({
-      challenge: v.string(),
-      rp: v.object({ id: v.string(), name: v.string() }),
-      user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
-      pubKeyCredParams: v.array(v.object({ type: v.picklist(['public-key']), alg: v.number() })),
-      timeout: f.count,
-      attestation: v.picklist(['none']),
-      excludeCredentials: v.array(descriptor),
+      ...creationOptions,
       authenticatorSelection: v.object({
         residentKey: v.picklist(['required']),
         requireResidentKey: v.boolean(),
@@ -158,9 +129,9 @@ export const add = defineOperatorCall({
   description: 'From then on it is a whole login. Answers the complete session with a new token.',
   request: v.strictObject({
     name: v.optional(f.line(limits.passkeyNameMax)),
-    credential_id: use.credential_id,
-    client_data: use.client_data,
-    attestation: f.base64Url(8_000),
+    credential_id: passkeyUse.credential_id,
+    client_data: passkeyUse.client_data,
+    attestation: f.base64Url(bytesMax),
     transports: v.optional(v.pipe(v.array(v.picklist(passkeyTransports)), v.maxLength(passkeyTransports.length)), []),
   }),
   fields: {
@@ -220,7 +191,7 @@ export const check = defineOperatorCall({
   summary: 'Get a code by a passkey: the device’s answer',
   description:
     'Answers a one-time code, shown once and valid for two minutes: give it wherever a code of the authenticator is asked, also on the command line, which has no passkeys (`login --username … --code …`).',
-  request: v.strictObject(use),
+  request: v.strictObject(passkeyUse),
   fields: useFields,
   response: v.object({ code: v.string(), expires_at: f.instant }),
   showsSecret: true,

@@ -13,13 +13,14 @@ import { audit } from '../../security/audit.ts';
 import { countAttempt } from '../../security/rate-limits.ts';
 import { isSealedFor, sealFor } from '../../security/session-seals.ts';
 import { challengeOf, checkUse } from '../../security/web-authn.ts';
-import type { StoredPasskey, Transport } from '../../security/web-authn.ts';
+import type { StoredPasskey } from '../../security/web-authn.ts';
+import { descriptorOf } from '../passkeys/descriptors.ts';
+import type { Descriptor, DescriptorRow } from '../passkeys/descriptors.ts';
 import { operatorPasskeysOf } from './attempt-limits.ts';
 import { useChallenge } from './passkey-challenges.ts';
 import type { ChallengeUse } from './passkey-challenges.ts';
 
 export type CheckDeps = Pick<Deps, 'sql' | 'log' | 'consoleParty' | 'secretBox'>;
-type Descriptor = OperatorResponse<OperatorCalls['passkeys']['startCheck']>['options']['allowCredentials'][number];
 type UseInput = OperatorPayload<OperatorCalls['passkeys']['check']>;
 
 export interface KnownPasskey extends StoredPasskey {
@@ -117,13 +118,9 @@ export async function raiseCount(
 
 /** Returns an operator's passkeys in the form that a device expects, the newest first. */
 export async function listOperatorDescriptors(db: Db, operatorId: string): Promise<Descriptor[]> {
-  const rows = await db<{ credential_id: Buffer; transports: Transport[] }[]>`
+  const rows = await db<DescriptorRow[]>`
     select credential_id, transports from operator_passkey where operator_id = ${operatorId} order by id desc`;
-  return rows.map((row) => ({
-    id: row.credential_id.toString('base64url'),
-    type: 'public-key',
-    transports: row.transports,
-  }));
+  return rows.map(descriptorOf);
 }
 
 /** Returns what a device needs to answer a challenge (WebAuthn, 5.5). */
